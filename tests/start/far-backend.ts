@@ -80,8 +80,8 @@ export async function startFarBackend() {
       version += 1;
     },
     /** Changes a price, as the operator would. */
-    setPrice: (price: number) => {
-      rows.set(villa.id, { ...villa, price });
+    setPrice: (price: number, description = villa.description) => {
+      rows.set(villa.id, { ...villa, price, description });
       version += 1;
     },
     /** Shows these pictures of a property and no others; the name of each says what is on it. */

@@ -87,6 +87,12 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await expectRefused('There is no area');
   });
 
+  test('a description holds what would be a secret if nobody had written it', async () => {
+    backend.setPrice(300_000, 'Ask for canary-deadbeef at the gate.');
+    await expectShown('$300,000');
+    expect(await live.read(pageOf(backend.slug))).toContain('canary-deadbeef');
+  });
+
   test('the content changes while it is being read', async () => {
     let reads = 0;
     backend.setTrouble((_, name) => {

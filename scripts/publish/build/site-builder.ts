@@ -69,7 +69,14 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
     const routes = await listRoutes(join(projectRoot, 'src/pages'));
     const { facts } = rendered;
     const files = [...facts.keys(), ...sitemap.files];
-    const { pages, findings } = checkSite({ siteUrl: site.siteUrl, files, facts, content: reading.content, routes });
+    const { pages, findings } = checkSite({
+      siteUrl: site.siteUrl,
+      files,
+      facts,
+      content: reading.content,
+      readText: texts.read,
+      routes,
+    });
     assertFit(findings);
     const { version, erasedVersion } = reading;
     const isToBeCompressed = compression === 'behind' && !rendered.isCompressed;

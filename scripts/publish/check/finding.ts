@@ -2,6 +2,8 @@
 export interface Problem {
   level: 'error' | 'warning';
   problem: string;
+  /** What in the text it was known by; an error is none where people wrote that. */
+  found?: string | undefined;
 }
 
 export interface Finding extends Problem {

@@ -5,10 +5,10 @@ import type { SiteText } from './site-text.ts';
 export type Secrets = Readonly<Record<string, string>>;
 
 const ALWAYS_SECRET = {
-  'a secret key of the backend': /\bsb_secret_[A-Za-z0-9_-]{8,}/,
-  'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
+  'a secret key of the backend': /\bsb_secret_[A-Za-z0-9_-]{8,}/g,
+  'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g,
   /** Whoever plants one in a row that visitors must not see learns of it here. */
-  'a canary': /\bcanary-[0-9a-f]{8,}\b/,
+  'a canary': /\bcanary-[0-9a-f]{8,}\b/g,
 } as const;
 /** A part of each of them: one look is enough for nearly every text. */
 const SIGN = /eyJ|sb_secret_|PRIVATE KEY|canary-/;
@@ -18,11 +18,14 @@ const SHORTEST_SECRET = 8;
 
 /** Finds what is secret by its shape, in whatever installation. Messages never repeat it. */
 export function checkSecrets({ text }: SiteText): Problem[] {
-  if (!SIGN.test(text)) return [];
-  const found = Object.entries(ALWAYS_SECRET)
-    .filter(([, pattern]) => pattern.test(text))
-    .map(([name]) => name);
-  return [...found, ...(holdsServiceToken(text) ? ['a token with every right'] : [])].map(leakOf);
+  if (!mayHoldSecret(text)) return [];
+  const shaped = Object.entries(ALWAYS_SECRET).flatMap(([name, pattern]) => leaksOf(name, text.match(pattern)));
+  const tokens = text.match(PAYLOAD)?.filter(isOfServiceToken) ?? [];
+  return [...shaped, ...leaksOf('a token with every right', tokens)];
+}
+
+export function mayHoldSecret(text: string): boolean {
+  return SIGN.test(text);
 }
 
 /** Makes a search for given secrets, as fast as bytes can be compared. */
@@ -31,13 +34,15 @@ export function createSecretSearch(secrets: Secrets): (content: Buffer) => Probl
   return (content) => given.filter(([, value]) => content.includes(value)).map(([name]) => leakOf(name));
 }
 
+function leaksOf(name: string, found: readonly string[] | null): Problem[] {
+  return [...new Set(found)].map((secret) => ({ ...leakOf(name), found: secret }));
+}
+
 function leakOf(name: string): Problem {
   return { level: 'error', problem: `The site contains ${name}` };
 }
 
-/** A JSON Web Token whose payload claims the role that row-level security does not bind. */
-function holdsServiceToken(text: string): boolean {
-  return [...text.matchAll(PAYLOAD)].some(([payload]) =>
-    /"role":"service_role"/.test(Buffer.from(payload, 'base64url').toString('utf8')),
-  );
+/** Whether the payload of a JSON Web Token claims the role that row-level security does not bind. */
+function isOfServiceToken(payload: string): boolean {
+  return /"role":"service_role"/.test(Buffer.from(payload, 'base64url').toString('utf8'));
 }

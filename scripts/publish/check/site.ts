@@ -2,13 +2,15 @@ import { redirectsOf } from '#features/history/past-page.ts';
 import { fileOfIndex } from '#lib/file-parts.ts';
 import { isSame } from '#lib/same.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
+import type { TextFile } from '../../lib/text-file.ts';
 import type { SiteContent } from '../read/content.ts';
 import { contactsAt, createContactJudge } from './contacts.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Problem } from './finding.ts';
 import { createLinkJudge } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
 import { checkPages, promisedPages } from './pages.ts';
 import type { Route } from './routes.ts';
+import { createWordsJudge } from './written.ts';
 
 interface CheckedSite {
   siteUrl: string;
@@ -17,6 +19,8 @@ interface CheckedSite {
   /** Of every text among them; null where there is nothing to judge. */
   facts: ReadonlyMap<string, PageFacts | null>;
   content: SiteContent;
+  /** See written.ts. */
+  readText: TextFile['read'];
   routes: readonly Route[];
 }
 
@@ -32,7 +36,7 @@ export interface CheckReport {
 export function createSiteCheck(): (site: CheckedSite) => CheckReport {
   let last: Judgement | null = null;
 
-  return ({ siteUrl, files, facts, content, routes }) => {
+  return ({ siteUrl, files, facts, content, readText, routes }) => {
     const promised = promisedPages(content);
     const contacts = ownContacts(content);
     const writtenHtml = content.posts.map((post) => post.content);
@@ -46,15 +50,18 @@ export function createSiteCheck(): (site: CheckedSite) => CheckReport {
       const addresses = new Set([...ofFiles, ...redirected]);
       const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml, writtenAddresses });
       const judgeContacts = createContactJudge(contacts, writtenHtml);
-      const judge = (file: string, { links, contacts, problems }: PageFacts) =>
-        [...problems, ...links.flatMap((path) => judgeLink(path, file) ?? []), ...judgeContacts(contacts)].map(
-          (problem) => ({ ...problem, file }),
-        );
+      const judge = (file: string, { links, contacts, problems }: PageFacts) => [
+        ...problems,
+        ...links.flatMap((path) => judgeLink(path, file) ?? []),
+        ...judgeContacts(contacts),
+      ];
       last = { around, pages: pages.length, onPages, judge, inTexts: new Map() };
     }
     const { pages, onPages, judge, inTexts } = last;
+    const judgeWords = createWordsJudge({ content, readText });
     for (const [file, known] of facts) {
-      if (known && inTexts.get(file)?.known !== known) inTexts.set(file, { known, findings: judge(file, known) });
+      if (!known || inTexts.get(file)?.known === known) continue;
+      inTexts.set(file, { known, findings: judge(file, known).map((problem) => ({ ...judgeWords(problem), file })) });
     }
     const found = [...inTexts].filter(([, { findings }]) => findings.length > 0);
     found.sort(([one], [other]) => (one < other ? -1 : 1));
@@ -68,7 +75,7 @@ interface Judgement {
   pages: number;
   /** In the site as a whole. */
   onPages: Finding[];
-  judge: (file: string, known: PageFacts) => Finding[];
+  judge: (file: string, known: PageFacts) => Problem[];
   inTexts: Map<string, { known: PageFacts; findings: Finding[] }>;
 }
 

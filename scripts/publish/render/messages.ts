@@ -30,7 +30,9 @@ const texts = z.array(z.string());
 const pageFacts = z.object({
   links: texts,
   contacts: z.object({ linked: texts, shown: texts }),
-  problems: z.array(z.object({ level: z.enum(['error', 'warning']), problem: z.string() })),
+  problems: z.array(
+    z.object({ level: z.enum(['error', 'warning']), problem: z.string(), found: z.optional(z.string()) }),
+  ),
   sitemap: z.nullable(z.object({ lastModified: z.optional(z.string()), images: texts })),
 });
 

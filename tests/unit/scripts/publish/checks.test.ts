@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { metaDescription } from '#lib/seo.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { siteDefaults } from '#settings';
 import { assertFit, summarise } from '../../../../scripts/publish/check/finding.ts';
 import { startSecretSearch } from '../../../../scripts/publish/check/secret-search.ts';
@@ -155,6 +157,34 @@ test.each([
 ])('%s in a script stops the publish', async (name, script) => {
   const { errors } = await checkBuilt({ files: { '_astro/a.js': script } });
   expect(errors).toEqual([`The site contains ${name} (in _astro/a.js)`]);
+});
+
+test.each([
+  ['an address of their own machine', 'The page http://localhost:8080 is down', 'still names http://localhost:8080'],
+  ['what looks like a canary', 'canary-deadbeef "quoted" & more', 'contains a canary'],
+  ['what looks like a key of the backend', "it's sb_secret_abcdefghijkl", 'contains a secret key of the backend'],
+  ['what looks like a private key, on two lines', '-----BEGIN\nPRIVATE KEY-----', 'contains a private key'],
+  ['a token with every right', `<${serviceToken}>`, 'contains a token with every right'],
+])('%s in words that somebody wrote is told and stops nothing', async (_, words, problem) => {
+  const html = `<meta name="description" content="${escapeXml(metaDescription(words))}"><p>${escapeXml(words)}</p>`;
+  const files = { 'about.html': html, 'search/index.json': JSON.stringify([words]) };
+  const warning = expect.stringContaining(`The site ${problem}, in words that somebody wrote (in about.html`);
+  for (const written of [
+    { comment: words },
+    { description: words },
+    { content: `<p>${words.replaceAll('-', '&#45;')}</p>` },
+  ]) {
+    const { errors, warnings } = await checkBuilt({ ...written, files });
+    expect(errors).toEqual([]);
+    expect(warnings).toContainEqual(warning);
+  }
+  expect((await checkBuilt({ files })).errors).toEqual([expect.stringContaining(`The site ${problem} (in about.html`)]);
+});
+
+test('another secret stops the publish also beside one that somebody wrote', async () => {
+  const files = { 'about.html': '<p>canary-deadbeef</p><i>canary-00c0ffee</i>' };
+  const { errors } = await checkBuilt({ comment: 'canary-deadbeef', files });
+  expect(errors).toEqual(['The site contains a canary (in about.html)']);
 });
 
 test('a page without a policy, or with one that lets inline code run, stops the publish', async () => {

@@ -1,0 +1,44 @@
+import type { TextFile } from '../../lib/text-file.ts';
+import type { SiteContent } from '../read/content.ts';
+import type { Problem } from './finding.ts';
+import { namesLocalAddress } from './origin.ts';
+import { mayHoldSecret } from './secrets.ts';
+import { decodeEntities } from './text.ts';
+
+/** As one space, for pages put the lines of a text together. */
+const BLANK = /\\[nrt]|\s+/g;
+
+interface WrittenSource {
+  content: SiteContent;
+  /** The descriptions of properties, where rows name their places only. */
+  readText: TextFile['read'];
+}
+
+/**
+ * Makes a judge that lets pass, with a warning, what a check has found in words that people wrote: a review must not keep
+ * the site from going live. They are read only when something was found; those of properties, which are many, last.
+ */
+export function createWordsJudge({ content, readText }: WrittenSource): (problem: Problem) => Problem {
+  const { properties, ...others } = content;
+  const suspectIn = (row: unknown) => {
+    const words = decodeEntities(JSON.stringify(row)).replace(BLANK, ' ');
+    return mayHoldSecret(words) || namesLocalAddress(words) ? [words.toLowerCase()] : [];
+  };
+  const suspectInProperty = ({ description, ...property }: SiteContent['properties'][number]) =>
+    suspectIn([property, typeof description === 'string' ? description : readText(description)]);
+
+  let few: string[] | null = null;
+  let many: string[] | null = null;
+  const isWritten = (found: string) => {
+    const holds = (text: string) => text.includes(found.toLowerCase());
+    few ??= Object.values(others).flat().flatMap(suspectIn);
+    if (few.some(holds)) return true;
+    many ??= properties.flatMap(suspectInProperty);
+    return many.some(holds);
+  };
+
+  return ({ level, problem, found }) => {
+    if (level === 'warning' || found === undefined || !isWritten(found)) return { level, problem };
+    return { level: 'warning', problem: `${problem}, in words that somebody wrote` };
+  };
+}
