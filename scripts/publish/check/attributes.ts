@@ -1,8 +1,11 @@
 import { decodeEntities, textOf } from './text.ts';
 
-/** What leads somewhere, and what a policy switches off; looked for in one go, for a page holds thousands of others. */
+/**
+ * What leads somewhere, and what a policy switches off; looked for in one go, for a page holds thousands of others. Any
+ * other `content` is words.
+ */
 const ATTRIBUTE =
-  /\s(href|src|poster|srcset|imagesrcset|component-url|renderer-url|content|style|on[a-z]+)\s*=\s*"([^"]*)"/gi;
+  /\s(href|src|poster|srcset|imagesrcset|component-url|renderer-url|(?<="(?:og:url|og:image|twitter:image)"\s)content|style|on[a-z]+)\s*=\s*"([^"]*)"/gi;
 /** Anything but plain ASCII, and the beginning of an entity. */
 const ENCODED = /[^ -~\s]|&/;
 

@@ -25,7 +25,7 @@ const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
 /** Where a text leads on this site, each address once: paths such as `/properties/villa`. */
 export function listLinks(text: SiteText, siteUrl: string): string[] {
   const base = new URL(pageAddress(text.file) ?? `/${text.file}`, siteUrl);
-  return [...new Set([...new Set(addressesIn(text, siteUrl))].flatMap((address) => pathOf(address, base)))];
+  return [...new Set([...new Set(addressesIn(text))].flatMap((address) => pathOf(address, base)))];
 }
 
 /** None where it leads to another site; one that cannot be read stays as it is. */
@@ -50,7 +50,8 @@ export function createLinkJudge({ siteUrl, addresses, routes, writtenHtml, writt
     if (addresses.has(path)) return null;
     if (!isFile(path) && !hasRoute(path, routes)) return noRoute(path);
     const isWritten = file.endsWith('.html') && written.has(path);
-    return { level: isWritten ? 'warning' : 'error', problem: `${path} is referred to and is not there` };
+    const problem = `${path} is referred to and is not there`;
+    return isWritten ? { level: 'warning', problem } : { level: 'error', problem, found: `${siteUrl}${path}` };
   };
 }
 
@@ -60,10 +61,10 @@ function noRoute(path: string): Problem {
   return { level: 'warning', problem: `${section} is linked to, but src/pages has no route for it` };
 }
 
-function addressesIn({ file, text, attributes }: SiteText, siteUrl: string): string[] {
+function addressesIn({ file, text, attributes }: SiteText): string[] {
   if (file.endsWith('.css')) return [...text.matchAll(CSS_ADDRESS)].map(([, address = '']) => textOf(address));
   if (file.endsWith('.xml')) return [...distinctIn(text, XML_ADDRESS)].map(decodeText);
-  return attributes.flatMap((attribute) => addressesOf(attribute, siteUrl));
+  return attributes.flatMap(addressesOf);
 }
 
 /** What a pattern takes out of a text, which for a feed may be a hundred thousand times the same few. */
@@ -73,11 +74,8 @@ function distinctIn(text: string, pattern: RegExp): Set<string> {
   return found;
 }
 
-/** `content` holds an address only in some <meta> tags, and then a full one. */
-function addressesOf({ name, value }: Attribute, siteUrl: string): string[] {
+function addressesOf({ name, value }: Attribute): string[] {
   switch (name) {
-    case 'content':
-      return value.startsWith(`${siteUrl}/`) ? [value] : [];
     case 'srcset':
     case 'imagesrcset':
       return value.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '');

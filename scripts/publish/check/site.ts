@@ -58,7 +58,7 @@ export function createSiteCheck(): (site: CheckedSite) => CheckReport {
       last = { around, pages: pages.length, onPages, judge, inTexts: new Map() };
     }
     const { pages, onPages, judge, inTexts } = last;
-    const judgeWords = createWordsJudge({ content, readText });
+    const judgeWords = createWordsJudge({ siteUrl, content, readText });
     for (const [file, known] of facts) {
       if (!known || inTexts.get(file)?.known === known) continue;
       inTexts.set(file, { known, findings: judge(file, known).map((problem) => ({ ...judgeWords(problem), file })) });

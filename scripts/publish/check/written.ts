@@ -9,6 +9,7 @@ import { decodeEntities } from './text.ts';
 const BLANK = /\\[nrt]|\s+/g;
 
 interface WrittenSource {
+  siteUrl: string;
   content: SiteContent;
   /** The descriptions of properties, where rows name their places only. */
   readText: TextFile['read'];
@@ -18,11 +19,12 @@ interface WrittenSource {
  * Makes a judge that lets pass, with a warning, what a check has found in words that people wrote: a review must not keep
  * the site from going live. They are read only when something was found; those of properties, which are many, last.
  */
-export function createWordsJudge({ content, readText }: WrittenSource): (problem: Problem) => Problem {
+export function createWordsJudge({ siteUrl, content, readText }: WrittenSource): (problem: Problem) => Problem {
   const { properties, ...others } = content;
   const suspectIn = (row: unknown) => {
     const words = decodeEntities(JSON.stringify(row)).replace(BLANK, ' ');
-    return mayHoldSecret(words) || namesLocalAddress(words) ? [words.toLowerCase()] : [];
+    const mayBeFound = mayHoldSecret(words) || namesLocalAddress(words) || words.includes(siteUrl);
+    return mayBeFound ? [words.toLowerCase()] : [];
   };
   const suspectInProperty = ({ description, ...property }: SiteContent['properties'][number]) =>
     suspectIn([property, typeof description === 'string' ? description : readText(description)]);

@@ -50,6 +50,18 @@ test.each([
   expect(warnings).toContain(`${path} is referred to and is not there (in blog/who-may-own-land.html)`);
 });
 
+test.each(['https://pwani.example/blog/gone tells more', 'https://pwani.example/blog/gone'])(
+  'a description that reads "%s" stops nothing',
+  async (description) => {
+    const metas = `<meta name="description" content="${description}"><meta property="og:description" content="${description}">`;
+    const { errors } = await checkBuilt({
+      description,
+      files: { 'about.html': metas, 'feeds/kyero.xml': `<desc><en>${description}</en></desc>` },
+    });
+    expect(errors).toEqual([]);
+  },
+);
+
 test('an area has no page as long as the site has no route for areas', async () => {
   const { errors, warnings } = await checkBuilt({ files: { 'about.html': '<a href="/areas/paje">Paje</a>' } });
   expect(errors).toEqual([]);
@@ -63,7 +75,7 @@ test.each([
     '<img srcset="/media/0123456789ab-480.avif 480w, /media/gone-800.avif 800w">',
     '/media/gone-800.avif',
   ],
-  ['a preview picture', '<meta content="https://pwani.example/media/gone.jpg">', '/media/gone.jpg'],
+  ['a preview picture', '<meta property="og:image" content="https://pwani.example/media/gone.jpg">', '/media/gone.jpg'],
   ['an island', '<astro-island component-url="/_astro/Gone.js">', '/_astro/Gone.js'],
   ['a page', '<a href="/properties/gone">Gone</a>', '/properties/gone'],
   ['a page in its other form', '<a href="/properties/villa-mwezi/">Villa</a>', '/properties/villa-mwezi/'],
