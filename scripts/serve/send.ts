@@ -20,7 +20,8 @@ export async function sendFile(
 ): Promise<void> {
   const { encodings } = file;
   const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
-  const tag = encoding ? `"${file.tag}-${encoding}"` : `"${file.tag}"`;
+  // Behind a hyphen, Caddy would take the encoding for its own and cut it off when a browser asks again.
+  const tag = encoding ? `"${file.tag}.${encoding}"` : `"${file.tag}"`;
 
   response.setHeader('ETag', tag);
   if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
