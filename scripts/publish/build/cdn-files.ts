@@ -28,7 +28,8 @@ export function redirectsFile(
   host: CdnHost = 'netlify',
   past: Redirects = new Map(),
 ): string {
-  // Cloudflare looks up the path for them by itself, and takes no line with 404.
+  // Cloudflare takes no line with 404 and looks for them by itself, first in the folder that a page would lie in: it finds
+  // that of the section, never that of a page that is gone.
   const pages = host === 'cloudflare' ? [] : files;
   const sections = pages.filter((file) => file.endsWith('/404.html')).map((file) => file.slice(0, -'/404.html'.length));
   const deepestFirst = sections.sort((a, b) => b.split('/').length - a.split('/').length || a.localeCompare(b));
