@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as delay } from 'node:timers/promises';
 import { openBackend } from './backend/open-backend.ts';
 import { writeContentFile } from './dev/content-file.ts';
+import { followContent } from './dev/follow-content.ts';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { cleanEnvironment } from './lib/clean-environment.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';
-import { messageOf, runCommand } from './lib/fail.ts';
+import { runCommand } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { assertPortFree } from './lib/ports.ts';
 import { projectRoot } from './lib/project.ts';
@@ -19,7 +19,6 @@ import { fetchVersion } from './publish/read/snapshot.ts';
 import { listenForStop } from './serve/interrupt.ts';
 
 const ASTRO = join(projectRoot, 'node_modules/astro/bin/astro.mjs');
-const POLL_MS = 1000;
 const PICTURE_WAIT_MS = 3000;
 const log = createLogger('dev');
 
@@ -46,7 +45,14 @@ await runCommand(async () => {
     const source: Source = { reader, workDir, arrived };
     const { version, file } = await layOut(source);
     const ended = new AbortController();
-    const following = followContent(source, backend, version, ended.signal);
+    const following = followContent({
+      first: version,
+      getVersion: () => fetchVersion(backend),
+      hasPictures: () => arrived.pictures,
+      layOut: () => layOut(source),
+      stopping: ended.signal,
+      log,
+    });
     await runAstroDev(port, interrupted, {
       CONTENT_FILE: file,
       MEDIA_FOLDER: pictureFolder(workDir),
@@ -85,24 +91,4 @@ async function runAstroDev(port: number, stopping: AbortSignal, variables: Recor
   });
   stopping.addEventListener('abort', () => child.kill());
   await once(child, 'exit');
-}
-
-/** Brings new content to the file that Astro reads; its plugin notices and reloads the browser. */
-async function followContent(
-  source: Source,
-  backend: { url: string; publishableKey: string },
-  first: number,
-  stopping: AbortSignal,
-): Promise<void> {
-  for (let shown = first; !stopping.aborted; await delay(POLL_MS)) {
-    try {
-      const version = await fetchVersion(backend);
-      if (version === shown && !source.arrived.pictures) continue;
-      shown = version;
-      await layOut(source);
-      log.info('new content', { version });
-    } catch (error) {
-      log.warn('the content could not be read', { reason: messageOf(error) });
-    }
-  }
 }
