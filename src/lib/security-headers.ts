@@ -7,7 +7,7 @@ import { absoluteUrl, emailUrl, REPORT_PAGE, SEARCH_INDEX, SHARED_FOLDER } from 
 
 /**
  * The headers of every answer, in one place: the server of `npm start` sends them and the CDN's `_headers` lists them.
- * No two rules that can match the same path name the same header, because CDNs join such values.
+ * No two rules that can match the same path name the same header, because CDNs join such values; but for pictures, see there.
  */
 
 type Headers = Readonly<Record<string, string>>;
@@ -29,8 +29,14 @@ const SECURITY: Headers = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 };
 /** Files below these never change under their name. */
-const IMMUTABLE_FOLDERS = ['/_astro/', '/media/', SHARED_FOLDER];
+const PICTURES = '/media/';
+const IMMUTABLE_FOLDERS = ['/_astro/', PICTURES, SHARED_FOLDER];
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+/**
+ * Feeds and the API name pictures for others to show in their pages. Of what a CDN joins, "same-site, cross-origin", browsers
+ * make no rule at all, which says the same.
+ */
+const FOR_OTHERS: Headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 /** Kept by the browser, which asks each time whether it is still good. */
 const REVALIDATED: Headers = { 'Cache-Control': 'no-cache' };
 /** For those alone who are given the address. */
@@ -44,7 +50,11 @@ function transportSecurity(): Headers {
 
 export const headerRules = (): readonly HeaderRule[] => [
   { path: '/*', headers: { ...transportSecurity(), ...SECURITY } },
-  ...IMMUTABLE_FOLDERS.map((folder) => ({ path: `${folder}*`, headers: IMMUTABLE })),
+  ...IMMUTABLE_FOLDERS.map((folder) => ({
+    path: `${folder}*`,
+    headers: folder === PICTURES ? { ...IMMUTABLE, ...FOR_OTHERS } : IMMUTABLE,
+  })),
+  { path: '/storage/v1/object/public/*', headers: FOR_OTHERS },
   { path: SEARCH_INDEX, headers: REVALIDATED },
   { path: '/admin', headers: NOT_FOR_ALL },
   { path: '/admin/*', headers: NOT_FOR_ALL },

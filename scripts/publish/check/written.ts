@@ -5,6 +5,8 @@ import { namesLocalAddress } from './origin.ts';
 import { mayHoldSecret } from './secrets.ts';
 import { decodeEntities } from './text.ts';
 
+/** A row names its pictures by the address of the storage, which nobody wrote. */
+const STORED = /https?:\/\/[^\s"]*\/storage\/v1\//g;
 /** As one space, for pages put the lines of a text together. */
 const BLANK = /\\[nrt]|\s+/g;
 
@@ -22,7 +24,7 @@ interface WrittenSource {
 export function createWordsJudge({ siteUrl, content, readText }: WrittenSource): (problem: Problem) => Problem {
   const { properties, ...others } = content;
   const suspectIn = (row: unknown) => {
-    const words = decodeEntities(JSON.stringify(row)).replace(BLANK, ' ');
+    const words = decodeEntities(JSON.stringify(row)).replace(STORED, '').replace(BLANK, ' ');
     const mayBeFound = mayHoldSecret(words) || namesLocalAddress(words) || words.includes(siteUrl);
     return mayBeFound ? [words.toLowerCase()] : [];
   };

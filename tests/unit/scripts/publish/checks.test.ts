@@ -193,6 +193,12 @@ test.each([
   expect((await checkBuilt({ files })).errors).toEqual([expect.stringContaining(`The site ${problem} (in about.html`)]);
 });
 
+test('an address of the building machine is no word of anybody where a row names a picture by it', async () => {
+  const content = '<img src="http://127.0.0.1:54321/storage/v1/object/public/blog/a.jpg" alt="">';
+  const { errors } = await checkBuilt({ content, files: { 'about.html': '<i>http://127.0.0.1:54321/rest</i>' } });
+  expect(errors).toContainEqual(expect.stringContaining('The site still names http://127.0.0.1:54321 (in about.html'));
+});
+
 test('another secret stops the publish also beside one that somebody wrote', async () => {
   const files = { 'about.html': '<p>canary-deadbeef</p><i>canary-00c0ffee</i>' };
   const { errors } = await checkBuilt({ comment: 'canary-deadbeef', files });
