@@ -11,7 +11,9 @@ import {
 } from '#features/listing-import/listing-import.admin.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
 import { readRates } from '#features/site/site.admin.ts';
+import { validArea } from '../../fixtures/area.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
+import { validProperty } from '../../fixtures/property.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { planListings } from '../support/listings.ts';
 
@@ -150,6 +152,25 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       ]);
       expect(await sql(`select name from public.agencies where name = 'Coral Key'`)).toEqual([]);
       expect(await sql('select id from public.properties')).toEqual([{ id: mine.id }]);
+    });
+
+    test('an area goes with its listings also where these were on the site and have left an address behind', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const [id, area_id] = [crypto.randomUUID(), crypto.randomUUID()];
+      const { id: agent_id } = await given.agent();
+      const p_rows = [
+        { row: 2, table: 'areas', new_id: area_id, values: validArea() },
+        { row: 2, values: validProperty({ area_id, agent_id }) },
+      ];
+      await client.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows });
+      expect(await undoListingImport(client, id)).toEqual({ deleted: 2, restored: 0, kept: [] });
+      expect(await sql('select table_name, area_id from public.past_pages order by 1')).toEqual([
+        { table_name: 'areas', area_id: null },
+        { table_name: 'properties', area_id: null },
+      ]);
     });
 
     test('what cannot be taken back any more is named, and keeps nothing else from it', async ({
