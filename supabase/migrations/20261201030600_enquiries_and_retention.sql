@@ -20,3 +20,153 @@ begin
   end loop;
   return found_one;
 end $$;
+
+-- Whether a lead was sent about its property. One that an answer has made of an opened contact is none: it begins with
+-- a note of that, older than itself. Without settings of its own it becomes a part of each query.
+create function private.is_enquiry(lead public.leads) returns boolean
+language sql stable as $$
+  select case when lead.notes -> 0 ->> 'timestamp' ~ '^\d{4}-\d\d-\d\d[T ]\d\d:\d\d'
+    then (lead.notes -> 0 ->> 'timestamp')::timestamptz >= lead.created_at else true end
+$$;
+
+create or replace function private.report_of(p_owner uuid, p_property uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with
+  lister as (select id, name, kind from private.owners where id = p_owner),
+  months as (
+    select month::date as month from pg_catalog.generate_series(
+      private.month_of(pg_catalog.now())::timestamp - interval '11 months', private.month_of(pg_catalog.now())::timestamp,
+      interval '1 month') month
+  ),
+  opened as (
+    select private.month_of(created_at) as month, cta_type, created_at, entity_name,
+      exists (select from public.demo_records d where d.table_name = 'contact_leads' and d.record_id = contact_leads.id)
+        as is_demo,
+      case when entity_type = 'property' then entity_id end as property_id
+    from public.contact_leads
+    where owner_id = p_owner and created_at >= (select private.month_begins(pg_catalog.min(month)) from months)
+      and (p_property is null or (entity_type = 'property' and entity_id = p_property))
+  ),
+  listed as (
+    select id, name, false as is_deleted from public.properties
+    where coalesce(agent_id, agency_id, developer_id) = p_owner and (p_property is null or id = p_property)
+    union all
+    select record_id, record_name, true from public.audit_log h
+    where table_name = 'properties' and action = 'delete' and p_owner::text in (
+        before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id')
+      and at >= (select private.month_begins(pg_catalog.min(month)) from months)
+      and (p_property is null or record_id = p_property) and not private.is_there(table_name, record_id)
+      -- One that came back and was deleted again counts for whoever had it then.
+      and not exists (
+        select from public.audit_log later
+        where later.table_name = h.table_name and later.record_id = h.record_id and later.action = 'delete' and later.id > h.id)
+  ),
+  shown as (
+    select id, name, is_deleted, false as is_elsewhere from listed
+    union all
+    (select distinct on (property_id) property_id, entity_name, not private.is_there('properties', property_id), true from opened
+    where property_id is not null and property_id not in (select id from listed)
+    order by property_id, created_at desc)
+  ),
+  asked as (
+    select private.month_of(at) as month, property_id from (
+      select created_at as at, property_id from public.leads l where suspicion is null and private.is_enquiry(l)
+      union all
+      select at, property_id from private.past_enquiries
+      where lead_id is null or exists (
+        select from public.leads l where l.id = lead_id and l.suspicion is null and private.is_enquiry(l))
+    ) enquiries
+    where property_id in (select id from listed)
+      and at >= (select private.month_begins(pg_catalog.min(month)) from months)
+  ),
+  sent as (
+    select month, property_id, times from private.sent_saves
+    where property_id in (select id from listed) and month >= (select pg_catalog.min(month) from months)
+  ),
+  by_property as (
+    select s.*,
+      (select pg_catalog.count(*) from opened o where o.property_id = s.id) as contacts,
+      (select pg_catalog.count(*) from asked a where a.property_id = s.id) as enquiries,
+      (select coalesce(pg_catalog.sum(times), 0) from sent where property_id = s.id) as sent
+    from shown s
+  )
+  select pg_catalog.jsonb_build_object(
+    'name', lister.name, 'kind', lister.kind, 'property', (select name from shown where id = p_property),
+    'months', (select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'month', pg_catalog.to_char(m.month, 'YYYY-MM'),
+        'opened', (
+          select pg_catalog.jsonb_object_agg(channel, (
+            select pg_catalog.count(*) from opened o where o.month = m.month and o.cta_type = channel))
+          from pg_catalog.unnest(private.values_of('public.contact_channel')) channel),
+        'enquiries', (select pg_catalog.count(*) from asked a where a.month = m.month),
+        'sent', (select coalesce(pg_catalog.sum(s.times), 0) from sent s where s.month = m.month),
+        'sealed', (select coalesce((s.opened ->> p_owner::text)::int, 0)
+            + (select pg_catalog.count(*) from opened o where o.month = m.month and o.is_demo)
+          from private.sealed_months s
+          where s.month = m.month and p_property is null
+            and s.opened ->> p_owner::text is distinct from private.opened_in(m.month) ->> p_owner::text))
+        order by m.month desc)
+      from months m),
+    'properties', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'name', name, 'is_deleted', is_deleted, 'is_elsewhere', is_elsewhere, 'contacts', contacts, 'enquiries', enquiries,
+        'sent', sent)
+        order by name, id), '[]')
+      from by_property where not is_deleted or contacts + enquiries + sent > 0))
+  from lister
+  where p_property is null or exists (select from shown)
+$$;
+
+create or replace function private.keep_enquiries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.past_enquiries (property_id, at, lead_id)
+    select old.id, created_at, id from public.leads l
+    where property_id = old.id and suspicion is null and private.is_enquiry(l)
+      and not exists (select from public.demo_records where record_id = old.id);
+  return old;
+end $$;
+
+create or replace function private.erase_records(p_leads uuid[], p_callbacks uuid[], p_contacts uuid[], p_reviews uuid[])
+returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  leads bigint;
+  callbacks bigint;
+  contacts bigint;
+  reviews bigint;
+  notifications bigint;
+  history bigint;
+  scrubbed bigint;
+begin
+  perform pg_catalog.set_config('marketplace.keeps_no_history', 'yes', true);
+  insert into private.past_enquiries (property_id, at)
+    select property_id, created_at from public.leads l
+    where id = any (p_leads) and property_id is not null and suspicion is null and private.is_enquiry(l);
+  update private.past_enquiries set lead_id = null where lead_id in (
+    select id from public.leads l where id = any (p_leads) and suspicion is null and private.is_enquiry(l));
+  delete from public.notifications
+    where lead_id = any (p_leads) or callback_request_id = any (p_callbacks) or contact_lead_id = any (p_contacts)
+      or review_id = any (p_reviews);
+  get diagnostics notifications = row_count;
+  delete from public.leads where id = any (p_leads);
+  get diagnostics leads = row_count;
+  delete from public.callback_requests where id = any (p_callbacks);
+  get diagnostics callbacks = row_count;
+  delete from public.reviews where id = any (p_reviews);
+  get diagnostics reviews = row_count;
+  update public.contact_leads set full_name = private.erased_name(), phone = null, origin = '{}'
+    where id = any (p_contacts) and phone is not null;
+  get diagnostics contacts = row_count;
+  delete from public.audit_log
+    where (table_name = 'leads' and record_id = any (p_leads))
+      or (table_name = 'callback_requests' and record_id = any (p_callbacks))
+      or (table_name = 'reviews' and record_id = any (p_reviews));
+  get diagnostics history = row_count;
+  update public.audit_log
+    set record_name = private.erased_name(), before = private.without_person(before), after = private.without_person(after)
+    where table_name = 'contact_leads' and record_id = any (p_contacts);
+  get diagnostics scrubbed = row_count;
+  perform pg_catalog.set_config('marketplace.keeps_no_history', '', true);
+  return pg_catalog.jsonb_build_object('leads', leads, 'callback_requests', callbacks, 'contact_leads', contacts,
+    'reviews', reviews, 'notifications', notifications, 'history', history + scrubbed);
+end $$;

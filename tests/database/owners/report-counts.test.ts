@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { restoreDeleted } from '#features/history/history.admin.ts';
+import { answerPerson } from '#features/leads/lead-people.admin.ts';
 import { erasePerson } from '#features/people/person.admin.ts';
 import { getListerReport } from '#features/reports/report.admin.ts';
+import { validLead } from '../../fixtures/lead.ts';
 import { revealRequest } from '../../fixtures/requests.ts';
 import { fill } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
@@ -33,6 +35,54 @@ onEveryBackend((test) => {
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 2 }]);
     await restoreDeleted(client, 'properties', villa.id);
     expect((await report())?.properties).toEqual([{ ...told, is_deleted: false, enquiries: 2 }]);
+  });
+
+  test('a contact that somebody opened is no enquiry, also where an answer has made a lead of it', async ({
+    client,
+    given,
+    visitor,
+    sql,
+  }) => {
+    const agent = await given.agent(CONTACT);
+    const villa = await given.property({ agent_id: agent.id });
+    const [asked, opened] = ['+255777000911', '+255777000912'];
+    await given.lead({ property_id: villa.id, phone: asked });
+    await visitor.rpc(
+      'reveal_contact',
+      revealRequest({ p_entity_type: 'property', p_entity_id: villa.id, p_phone: opened }),
+    );
+    for (const phone of [asked, opened])
+      await answerPerson(client, phone, { note: 'Talked', kind: 'talked', status: 'contacted' });
+    expect(await sql('select phone, property_id from public.leads order by phone')).toEqual([
+      { phone: asked, property_id: villa.id },
+      { phone: opened, property_id: villa.id },
+    ]);
+    const told = async () => (await getListerReport(client, { owner: agent.id, property: null }))?.properties;
+    expect(await told()).toMatchObject([{ contacts: 1, enquiries: 1 }]);
+    await client.from('properties').delete().eq('id', villa.id);
+    expect(await told()).toMatchObject([{ contacts: 1, enquiries: 1 }]);
+    await restoreDeleted(client, 'properties', villa.id);
+    await erasePerson(client, { phones: [asked, opened], reviews: [], mentions: [] }, '');
+    expect(await told()).toMatchObject([{ contacts: 1, enquiries: 1 }]);
+  });
+
+  test('an enquiry from an old list is one, whatever its note says and however late it came', async ({
+    client,
+    given,
+    sql,
+  }) => {
+    const agent = await given.agent();
+    const villa = await given.property({ agent_id: agent.id });
+    const row = { full_name: 'Asha Said', phone: '+255777000913', source: 'property-inquiry', note: 'Wants a pool' };
+    await client.rpc('import_leads', {
+      p_import_id: crypto.randomUUID(),
+      p_rows: [{ ...row, created_at: new Date(Date.now() - 60_000).toISOString() }, row],
+    });
+    await sql('update public.leads set property_id = $1', [villa.id]);
+    const notes = [{ timestamp: 'in May', content: 'Called' }];
+    await given.row('leads', { ...validLead(), property_id: villa.id, notes });
+    const report = await getListerReport(client, { owner: agent.id, property: null });
+    expect(report?.properties).toMatchObject([{ enquiries: 3 }]);
   });
 
   test('a property that somebody else lists by now stays in the report with the contacts of before', async ({
