@@ -170,3 +170,16 @@ begin
   return pg_catalog.jsonb_build_object('leads', leads, 'callback_requests', callbacks, 'contact_leads', contacts,
     'reviews', reviews, 'notifications', notifications, 'history', history + scrubbed);
 end $$;
+
+-- What is restored has its leads again, also where the history is not kept for as long. Of a lead that is gone or is about
+-- something else by now the enquiry stays noted.
+create or replace function private.forget_enquiries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.leads l set property_id = new.id
+    from private.past_enquiries e
+    where e.property_id = new.id and e.lead_id = l.id and l.property_id is null;
+  delete from private.past_enquiries e using public.leads l
+    where e.property_id = new.id and e.lead_id = l.id and l.property_id = new.id;
+  return null;
+end $$;

@@ -5,7 +5,7 @@ import { erasePerson } from '#features/people/person.admin.ts';
 import { getListerReport } from '#features/reports/report.admin.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { revealRequest } from '../../fixtures/requests.ts';
-import { fill } from '../support/database.ts';
+import { fill, runRetention } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { CONTACT } from '../support/secret-contact.ts';
 
@@ -35,6 +35,28 @@ onEveryBackend((test) => {
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 2 }]);
     await restoreDeleted(client, 'properties', villa.id);
     expect((await report())?.properties).toEqual([{ ...told, is_deleted: false, enquiries: 2 }]);
+  });
+
+  test('a property has its enquiries again also when it is restored after the history of its leads went', async ({
+    client,
+    given,
+    service,
+    sql,
+  }) => {
+    const agent = await given.agent();
+    const villa = await given.property({ agent_id: agent.id });
+    const asked = await given.lead({ property_id: villa.id });
+    const gone = await given.lead({ property_id: villa.id });
+    await client.from('properties').delete().eq('id', villa.id);
+    await client.from('leads').delete().eq('id', gone.id);
+    await sql(`update public.audit_log set at = at - interval '25 months' where record_id = $1`, [asked.id]);
+    await runRetention(service, sql);
+    await restoreDeleted(client, 'properties', villa.id);
+    const told = async () => (await getListerReport(client, { owner: agent.id, property: null }))?.properties;
+    expect(await told()).toMatchObject([{ is_deleted: false, enquiries: 1 }]);
+    expect(await sql('select id, property_id from public.leads')).toEqual([{ id: asked.id, property_id: villa.id }]);
+    await restoreDeleted(client, 'leads', gone.id);
+    expect(await told()).toMatchObject([{ enquiries: 2 }]);
   });
 
   test('a contact that somebody opened is no enquiry, also where an answer has made a lead of it', async ({
