@@ -183,3 +183,10 @@ begin
     where e.property_id = new.id and e.lead_id = l.id and l.property_id = new.id;
   return null;
 end $$;
+
+-- That a property is deleted or restored is nobody's word to those who asked about it: they are kept no longer for it.
+drop trigger touch on public.leads;
+create trigger touch before update on public.leads
+  for each row when (old.property_id is not distinct from new.property_id
+    or to_jsonb(old) - 'property_id' is distinct from to_jsonb(new) - 'property_id')
+  execute function private.touch();

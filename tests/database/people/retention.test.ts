@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { siteDefaults } from '#settings';
 import { retentionFindings } from '../../../scripts/doctor/check-retention.ts';
+import { validLead } from '../../fixtures/lead.ts';
 import { runRetention, type Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import type { Given } from '../support/given.ts';
@@ -51,6 +52,24 @@ onEveryBackend((test) => {
     expect(said).toEqual({ due: {}, ran_at: expect.stringMatching(/Z$/) });
     const ran_at = new Date(String(Reflect.get(Object(said), 'ran_at')));
     expect(retentionFindings({ ran_at: ran_at.toISOString(), due: {} }, new Date())).toMatchObject([{ level: 'good' }]);
+  });
+
+  test('who asked about a property is kept no longer because that was deleted or restored', async ({
+    given,
+    operator,
+    sql,
+  }) => {
+    const { id } = await given.property();
+    const aged = { created_at: ago(25), updated_at: ago(25) };
+    const asked = await given.row('leads', { ...validLead(), ...aged, property_id: id });
+    const expired = () => sql('select record_id from private.expired_records()');
+    await operator.remove('properties', { id: `eq.${id}` });
+    expect(await expired()).toEqual([{ record_id: asked.id }]);
+    await operator.rpc('restore_deleted', { p_table: 'properties', p_record: id });
+    expect(await sql('select property_id from public.leads')).toEqual([{ property_id: id }]);
+    expect(await expired()).toEqual([{ record_id: asked.id }]);
+    await operator.update('leads', { id: `eq.${asked.id}` }, { status: 'contacted' });
+    expect(await expired()).toEqual([]);
   });
 
   test('the history of people goes in time, and what is left of the deleted after thirty days', async ({
