@@ -190,3 +190,24 @@ create trigger touch before update on public.leads
   for each row when (old.property_id is not distinct from new.property_id
     or to_jsonb(old) - 'property_id' is distinct from to_jsonb(new) - 'property_id')
   execute function private.touch();
+
+-- The lead of a deal stays, and one with a reminder ahead, which may be its last, or a consultation. Junk can name any day.
+-- What came from a file is as old as the import at most.
+create or replace function private.expired_records() returns table (kind text, table_name text, record_id uuid)
+language sql stable set search_path = '' as $$
+  select kind, 'leads', id from (
+    select l.id, case when l.suspicion is not null then 'junk' when l.notes -> 0 ->> 'type' = 'contact-message' then 'messages'
+        else 'leads' end as kind,
+      greatest(l.created_at, l.updated_at, i.created_at) as touched_at
+    from public.leads l left join public.lead_imports i on i.id = l.import_id
+    where l.status <> 'deal-closed' and ((l.reminders -> -1 ->> 'reminder_date')::date >= private.today()) is not true
+      and (l.suspicion is null and l.consultation_date >= private.today()) is not true
+  ) aged
+  where touched_at < private.kept_since(kind)
+  union all
+  select 'callbacks', 'callback_requests', id from public.callback_requests
+  where created_at < private.kept_since('callbacks')
+  union all
+  select 'contacts', 'contact_leads', id from public.contact_leads
+  where phone is not null and created_at < private.kept_since('contacts')
+$$;

@@ -30,7 +30,7 @@ onEveryBackend((test) => {
     }
     await sql(`delete from public.audit_log`);
     const state = (await service.rpc('retention_state')).body;
-    expect(state).toMatchObject({ due: { leads: 1, messages: 1, junk: 1, callbacks: 1, contacts: 1 } });
+    expect(state).toMatchObject({ due: { leads: 2, messages: 1, junk: 2, callbacks: 1, contacts: 1 } });
 
     expect(await runRetention(service, sql)).toBe(true);
     const names = await sql<{ name: string }>('select full_name as name from public.leads order by 1');
@@ -145,12 +145,16 @@ async function fill(given: Given, sql: Sql): Promise<{ kept: string[]; gone: num
   const reminders = ['2020-01-01', '2100-01-01'].map((reminder_date) => ({ reminder_date, reminder_note: 'Call' }));
   await lead('Overdue 40', { ...aged(40), reminders });
   await lead('Reminder 40', { ...aged(40), reminder_date: '2100-01-01', reminder_note: 'Call' });
+  const booked = (consultation_date: string) => ({ consultation_date, consultation_time: '10:00' });
+  await lead('Booked 40', { ...aged(40), ...booked('2100-01-01') });
+  await lead('Advised 40', { ...aged(40), ...booked('2020-01-01') });
+  await lead('Junk 4 that booked', { suspicion: 'flood', ...aged(4), ...booked('2100-01-01') });
   const file = await given.row('lead_imports', { name: 'old.csv' });
   await lead('Imported 60', { ...aged(60), import_id: file.id });
   const { id } = await given.notification();
   await sql(`update public.notifications set created_at = now() - interval '2 months' where id = $1`, [id]);
   const kept = ['Lead 23', 'Message 11', 'Junk 2', 'Deal 60', 'Touched 1', 'Overdue 40', 'Reminder 40', 'Imported 60'];
-  return { kept: [...kept, 'Juma Khamis'].toSorted(), gone: 3 };
+  return { kept: [...kept, 'Booked 40', 'Juma Khamis'].toSorted(), gone: 5 };
 }
 
 const BASE = { source: 'guide' };
