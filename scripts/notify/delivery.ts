@@ -56,7 +56,7 @@ export function openDeliveries(call: CallFunction, runner: string) {
     mailRecipients: async (): Promise<string[]> => z.array(z.string()).parse(await call('mail_recipients')),
     pushTargets: async (): Promise<PushTarget[]> => z.array(pushTarget).parse(await call('push_targets')),
     forgetPushTarget: (endpoint: string) => call('forget_push_target', { p_endpoint: endpoint }),
-    addMorningSummary: () => call('add_morning_summary'),
+    addMorningSummary: (day: string) => call('add_morning_summary', { p_day: day }),
     forgetOld: () => call('forget_old_notifications'),
     runRetention: () => call('run_retention'),
   };

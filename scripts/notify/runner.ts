@@ -225,7 +225,7 @@ function createMorning(
     const today = toIsoDay(now);
     if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour || !isInUse())
       return false;
-    await deliveries.addMorningSummary();
+    await deliveries.addMorningSummary(today);
     await deliveries.forgetOld();
     greeted = today;
     return false;

@@ -569,7 +569,7 @@ export type Database = {
         };
         Returns: string;
       };
-      add_morning_summary: { Args: Record<PropertyKey, never>; Returns: boolean };
+      add_morning_summary: { Args: { p_day?: string }; Returns: boolean };
       admin_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_person: {
         Args: {

@@ -1,4 +1,5 @@
--- What counts as an enquiry and stays one, for how long somebody is kept, and what an import leaves behind.
+-- What counts as an enquiry and stays one, for how long somebody is kept, what an import leaves behind, and whose clock the
+-- summary of the morning goes by.
 
 create or replace function private.has_belongings(p_table text, p_record uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -211,3 +212,25 @@ language sql stable set search_path = '' as $$
   select 'contacts', 'contact_leads', id from public.contact_leads
   where phone is not null and created_at < private.kept_since('contacts')
 $$;
+
+drop function public.add_morning_summary();
+
+-- The runner asks for it from the chosen hour on, and says of which day: at midnight it may be there before the database.
+-- The first to ask takes the day; where there is nothing to say, nothing is sent. Answers whether there was something.
+create function public.add_morning_summary(p_day date default private.today()) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_empty constant boolean := private.summary_of(p_day) - 'day' =
+    '{"unanswered": [], "reminders": [], "junk": 0, "reveals": 0, "reviews": 0}';
+begin
+  if is_empty then
+    insert into public.notifications (kind, day) values ('summary', p_day) on conflict (day) do nothing;
+  else
+    perform private.tell('summary', p_day => p_day);
+  end if;
+  return not is_empty;
+end $$;
+grant execute on function public.add_morning_summary to service_role;
+
+-- A Data API that looked before does so again.
+notify pgrst, 'reload schema';

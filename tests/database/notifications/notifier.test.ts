@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Changes } from '../../../scripts/backend/messages.ts';
 import { type Notifier, startNotifier } from '../../../scripts/notify/notifier.ts';
 import { createRandom } from '../../../supabase/seed/contact-leads/random.ts';
 import { leadRequest } from '../../fixtures/requests.ts';
+import { zanzibarDay, zanzibarTime } from '../../fixtures/zanzibar.ts';
 import { isEverybodyTold, tellUnderKills } from '../../support/notify-kills.ts';
 import {
   startMailServer as openMailServer,
@@ -240,6 +241,27 @@ onEveryBackend((test, place) => {
       }, PATIENCE)
       .toBe(40);
   });
+
+  // The clock of the embedded database is that of the runner.
+  if (place === 'postgres') {
+    test('at midnight no day is without its summary because the clock of the runner is ahead', async ({
+      service,
+      sql,
+    }) => {
+      const [today, tomorrow] = [zanzibarDay(0), zanzibarDay(1)];
+      await service.rpc('add_morning_summary');
+      vi.useFakeTimers({ toFake: ['Date'], now: zanzibarTime(tomorrow, '00:00') });
+      onTestFinished(() => {
+        vi.useRealTimers();
+      });
+      await notify(service, sql, { mail: (await startMailServer()).settings, webhook: null, summaryHour: 0 });
+      const days = async () =>
+        (await sql<{ day: string }>('select day::text as day from public.notifications order by 1')).map(
+          ({ day }) => day,
+        );
+      await expect.poll(days, PATIENCE).toEqual([today, tomorrow]);
+    });
+  }
 
   // The process that is killed knows of no database; what a lost one had claimed comes back on both, see above.
   if (place === 'postgres') {
