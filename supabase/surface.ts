@@ -148,6 +148,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   lead_row_problems: ['authenticated'],
   lead_work_done: ['authenticated'],
   leads_that_match: ['authenticated'],
+  only_changes_since: ['authenticated'],
   plain_name: ['authenticated', 'service_role'],
   plain_patterns: ['authenticated'],
   plain_text: ['authenticated'],

@@ -31,7 +31,7 @@ export function findLeadVersions(client: OperatorClient, filter: LeadFilter): Pr
   return parsedDataOf(client.rpc('find_lead_versions', filterArguments(filter)), versions);
 }
 
-// All or none of those that nobody has changed meanwhile.
+// All or none of those that nobody has changed meanwhile. Sent again after a lost answer, it has done the same.
 
 export function giveLeadsStatus(client: OperatorClient, leads: LeadVersions, status: LeadStatus): Promise<LeadWork> {
   return parsedDataOf(client.rpc('give_leads_status', { p_leads: leads, p_status: status }), leadWork);

@@ -104,6 +104,47 @@ onEveryBackend((test) => {
       expect(error?.message).toBe('There is no such status');
     });
 
+    test('counts what it has done already, when its answer was lost and it is sent again, with the same undo', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const leads = [await given.lead(), await given.lead(), await given.lead()];
+      const [first, second, third] = leads.map(({ id }) => String(id));
+      await sql(`update public.leads set status = 'offer-sent' where id = $1`, [second]);
+      const rows = () => sql('select id, status, reminders, reminder_note from public.leads order by id');
+      const before = await rows();
+      const chosen = await findLeadVersions(client, {});
+      const isTheSame = async (send: () => ReturnType<typeof deleteLeads>) => {
+        const lost = await send();
+        expect(Object.keys(lost.done)).toHaveLength(3);
+        await expect(send()).resolves.toEqual(lost);
+        return lost;
+      };
+
+      await undoLeadWork(client, await isTheSame(() => giveLeadsStatus(client, chosen, 'contacted')));
+      expect(await rows()).toEqual(before);
+      const again = await findLeadVersions(client, {});
+      const reminder = { reminder_date: zanzibarDay(2), reminder_time: null, reminder_note: ' Call ' };
+      await undoLeadWork(client, await isTheSame(() => giveLeadsReminder(client, again, reminder)));
+      expect(await rows()).toEqual(before);
+      const last = await findLeadVersions(client, {});
+      await restoreLeads(client, await isTheSame(() => deleteLeads(client, last)));
+      expect(await rows()).toEqual(before);
+
+      // What came back and what somebody has changed besides stays as it is.
+      await expect(deleteLeads(client, last)).resolves.toMatchObject({ done: {}, gone: 0 });
+      const now = await findLeadVersions(client, {});
+      await giveLeadsStatus(client, now, 'dead');
+      await sql(`update public.leads set status = 'contacted' where id = $1`, [first]);
+      await sql(`update public.leads set email = 'asha@example.com' where id = $1`, [second]);
+      const work = await giveLeadsStatus(client, now, 'dead');
+      expect(Object.keys(work.changed).sort()).toEqual([first, second].sort());
+      expect(work.done).toMatchObject({ [String(third)]: { status: 'new' } });
+      await sql('delete from public.leads where id = $1', [third]);
+      await expect(deleteLeads(client, now)).resolves.toMatchObject({ done: {}, gone: 1 });
+    });
+
     test('finds who asked about a house, and who came on which days in Zanzibar', async ({ client, given }) => {
       const { id } = await given.property();
       const inTime = await given.lead({ property_id: id, created_at: '2026-03-01T21:30:00Z' });
