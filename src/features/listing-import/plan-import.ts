@@ -73,8 +73,7 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
       refusals.set(key, problem.message);
       continue;
     }
-    // Made of the name: an import that begins again while its last call still runs means the same record.
-    const newId = uuidOf(`${TABLES[kind]} ${plainWord(name)}`, OF_NAMES);
+    const newId = idOfName(name, `${TABLES[kind]} ${plainWord(name)}`, known);
     words[key] = newId;
     known = withRecord(known, newId, as, values);
     rows.set(`${field} ${plainWord(name)}`, {
@@ -94,6 +93,16 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
     });
   }
   return { rows: [...rows.values()], known, words, refusals };
+}
+
+/**
+ * An import that begins again while its last call still runs means the same record; a record that was renamed since is
+ * another one.
+ */
+function idOfName(name: string, text: string, known: KnownRecords): string {
+  const id = uuidOf(text, OF_NAMES);
+  const holder = [...known.areas, ...known.owners].find((record) => record.id === id);
+  return holder && plainWord(holder.name) !== plainWord(name) ? idOfName(name, id, known) : id;
 }
 
 type Rows = ImportFile['rows'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentInput } from '#features/owners/owner-schema.ts';
 import { validArea } from '../../../fixtures/area.ts';
-import { JUMA, KNOWN, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
+import { JUMA, KNOWN, PAJE, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
 import { validAgent } from '../../../fixtures/owner.ts';
 
 test('areas and clients that are missing are added with the listings that name them, as far as the file knows them', async () => {
@@ -59,6 +59,26 @@ K-6,Six,Villa,1,Paje,Pwani,,juma@pwani.example,,2,2,90,Text.
     values: { email: 'office@site.example' },
     warnings: ['The e-mail address is office@site.example'],
   });
+});
+
+test('a name is added anew where what was added under it is called otherwise by now', async () => {
+  const text =
+    'Title,Type,Price,Area,Agency,Beds,Baths,Size,Description\nOne,Villa,1,Jambiani,Coral Key,2,2,90,Text.\n';
+  const added = { 'area jambiani': 'Unguja', 'owner coral key': 'agency' } as const;
+  const choices = { added, ownerEmail: 'office@site.example' };
+  const idsWith = async (known: Partial<typeof KNOWN>) => {
+    const { listings } = await plan(new TextEncoder().encode(text), { ...KNOWN, ...known }, choices);
+    return listings.slice(0, 2).map(({ newId }) => String(newId));
+  };
+  const [first = '', firm = ''] = await idsWith({});
+  expect(await idsWith({ areas: [PAJE, { ...PAJE, id: first, name: 'JAMBIANI' }] })).toEqual([first, firm]);
+  const renamed = { ...PAJE, id: first, name: 'Jambiani South' };
+  const owners = [JUMA, { ...JUMA, id: firm, kind: 'agency', name: 'Reef Homes', email: 'a@reef.example' }] as const;
+  const [second = '', secondFirm = ''] = await idsWith({ areas: [PAJE, renamed], owners });
+  expect([first, firm]).not.toContain(second);
+  expect([first, firm]).not.toContain(secondFirm);
+  const [third = ''] = await idsWith({ areas: [PAJE, renamed, { ...renamed, id: second, name: 'Jambiani North' }] });
+  expect([first, second]).not.toContain(third);
 });
 
 test('areas of a file: by their names, with plain words where it has none', async () => {
