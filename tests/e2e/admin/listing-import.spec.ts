@@ -168,3 +168,37 @@ test('areas and clients come from files in their tabs', { tag: '@desktop' }, asy
     `Firma,E-Mail\n${agency},${agency.replaceAll(' ', '')}@wakala.example\nOhne,keine\n`,
   );
 });
+
+test('after an import whose answer was lost the file is held against what was stored', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 50[04]/);
+  const area = uniqueName('Eneo');
+  await openAdmin(page, '?tab=areas');
+  await page.getByRole('button', { name: 'More about areas' }).press('Enter');
+  await pressMenuItem(page, 'Import areas');
+  const dialog = page.getByRole('dialog', { name: 'Import areas' });
+  const buffer = Buffer.from(`Eneo,Kisiwa,Maelezo\n${area},Pemba,Kijiji tulivu.\n`);
+  await dialog.getByLabel('File of areas').setInputFiles({ name: 'areas.csv', mimeType: 'text/csv', buffer });
+  const check = dialog.getByRole('button', { name: 'Check the file' });
+  await check.click();
+  await page.route('**/rpc/import_listings', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, json: {} });
+  });
+  await page.route('**/rest/v1/agents?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await dialog.getByRole('button', { name: 'Import 1 area' }).click();
+  await expect(dialog.getByText('Trying again goes on and stores nothing twice.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(check).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(check).toBeDisabled();
+  await page.unroute('**/rest/v1/agents?*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await check.click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    '0 new, 0 changed, 1 as they are, 0 there already, 0 with faults.',
+  );
+  await asService(`areas?name=eq.${encodeURIComponent(area)}`, { method: 'DELETE' });
+});

@@ -14,6 +14,8 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
     useRecordImport(kind);
   const needed = kind === 'listing' ? 'price' : 'name';
   const canCheck = chosen !== null && known.data !== undefined && chosen.plan.match.has(needed);
+  // Held against what the site had before, what was stored meanwhile would be stored again.
+  const isKnownNow = known.isSuccess && !known.isFetching;
   const canGoOn = { matching: canCheck, checked: wanted > 0, done: true }[step.state];
   const primary = { matching: 'Check the file', checked: `Import ${countOfKind(own, kind)}`, done: 'Close' }[
     step.state
@@ -40,7 +42,8 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
       )}
       {canGoOn && (
         <Button
-          className="btn-small btn-brand ml-auto"
+          className="btn-small btn-brand ml-auto disabled:opacity-45"
+          disabled={step.state === 'matching' && !isKnownNow}
           isBusy={progress !== null}
           busyLabel={`${progress ?? 0} of ${wanted}`}
           onClick={progress === null ? go : undefined}

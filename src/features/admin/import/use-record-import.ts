@@ -61,9 +61,8 @@ export function useRecordImport(kind: ImportKind) {
   /** How many rows are stored; null while nothing is being stored. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
-  // What is sent under one id must stay the same rows.
-  const sent = useRef<{ rows: readonly PlannedRow[] | null; id: string }>({ rows: null, id: '' });
-
+  // What is sent under one id must stay the same rows; after a way back they have the same id again.
+  const ids = useRef(new Map<string, string>());
   const reading = useRef<File>(null);
 
   const choose = async (picked: File) => {
@@ -84,13 +83,15 @@ export function useRecordImport(kind: ImportKind) {
   const store = async () => {
     if (step.state !== 'checked' || !chosen || progress !== null) return;
     const { rows } = step;
-    if (sent.current.rows !== rows) sent.current = { rows, id: randomUuid() };
+    const text = JSON.stringify(rows);
+    const id = ids.current.get(text) ?? randomUuid();
+    ids.current.set(text, id);
     setProgress(0);
     setProblem(undefined);
     $isStoring.set(true);
     try {
       const { file, plan } = chosen;
-      const options = { id: sent.current.id, file: file.name, rows, isPublished: plan.isPublished };
+      const options = { id, file: file.name, rows, isPublished: plan.isPublished };
       const result = await holdSession(importRows(operator, { ...options, onProgress: setProgress }));
       setStep({ state: 'done', rows, result });
     } catch (error) {
