@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
-import { leaveLead, readLead, removeLeads } from '../support/admin-leads.ts';
+import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
 import { hold } from '../support/hold.ts';
 import { dayAhead } from '../support/leads.ts';
 import { asService } from '../support/site-database.ts';
@@ -127,6 +127,26 @@ test('a lead that was deleted elsewhere can be brought back, and one deleted her
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: lead.full_name, exact: true })).toBeVisible();
   await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('the next lead that cannot be read is said, and comes with the next try', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  const family = somebody('Behind').full_name;
+  const leads = Array.from({ length: 26 }, (_, index) => ({
+    ...{ id: crypto.randomUUID(), phone: somebody().phone, source: 'guide' },
+    full_name: `${family} ${String.fromCodePoint(0x41 + index)}`,
+  }));
+  await asService('leads', { method: 'POST', body: leads });
+  await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  await page.getByRole('button', { name: `${family} Y`, exact: true }).click();
+  const next = page.getByRole('dialog', { name: `${family} Y` }).getByRole('button', { name: 'Next lead' });
+  await page.route('**/rpc/find_leads*', (route) => route.fulfill({ status: 500, json: {} }));
+  await next.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load leads' })).toBeVisible();
+  await page.unroute('**/rpc/find_leads*');
+  await next.click();
+  await expect(page.getByRole('dialog', { name: `${family} Z` })).toBeVisible();
+  await removeAll(leads);
 });
 
 test('the board, the import and the editor that do not arrive say so at their places, and come with the next try', async ({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import { findLeads } from '#features/leads/lead.admin.ts';
 import { setParams } from '../../admin-route.ts';
@@ -38,13 +39,26 @@ export function useNeighbours(id: string, list: LeadList): Neighbours {
   };
   const mayHaveMore = isKnown && more !== undefined;
   return {
-    previous: previousId ? () => openLead(previousId) : mayHaveMore && start > 0 ? () => void goBefore() : undefined,
+    previous: previousId
+      ? () => openLead(previousId)
+      : mayHaveMore && start > 0
+        ? () => void said(goBefore())
+        : undefined,
     next: nextId
       ? () => openLead(nextId)
       : mayHaveMore && start + ids.length < total
-        ? () => void goBehind()
+        ? () => void said(goBehind())
         : undefined,
   };
+}
+
+/** What fails says so as the list does. */
+async function said(going: Promise<void>): Promise<void> {
+  try {
+    await going;
+  } catch {
+    showToast({ kind: 'error', text: 'Failed to load leads' });
+  }
 }
 
 async function listIds(more: LeadList['more'], offset: number, limit: number): Promise<string[]> {
