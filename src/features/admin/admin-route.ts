@@ -31,8 +31,14 @@ type Change = Readonly<Record<string, string | null>>;
 
 export const $route = atom<Route>(readRoute(location.search));
 
-/** Decide which form is open: a step that leaves them and the tab as they are loses nothing of what is typed. */
-const FORM_PARAMS = ['open', 'kind', 'reviews'] as const;
+/**
+ * Decide which form is open, or which leads are chosen for what is typed for all of them: a step that leaves them and the
+ * tab as they are loses nothing.
+ */
+const FORM_PARAMS = [
+  ...['open', 'kind', 'reviews', 'q', 'status', 'tasks', 'waiting', 'junk'],
+  ...['view', 'source', 'house', 'from', 'to'],
+] as const;
 
 function keepsForm({ tab, params }: Route): boolean {
   const now = $route.get();

@@ -49,6 +49,13 @@ test.for([
   expect(routeUrl($route.get())).toBe(AREA);
 });
 
+test('a step to other leads asks, since what is typed for those that are chosen goes with them', async () => {
+  const { popTo, routeUrl, $route, $leaveQuestion } = await typedAt('?tab=leads&tasks=today');
+  popTo('?tab=leads');
+  expect($leaveQuestion.get()).not.toBeNull();
+  expect(routeUrl($route.get())).toBe('?tab=leads&tasks=today');
+});
+
 test('"Discard" lets Back through once, and what is still open afterwards is asked about again', async () => {
   const { popTo, $route, $leaveQuestion, mayLeave, forget } = await typedAt(AREA);
   popTo('?tab=leads');
