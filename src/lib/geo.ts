@@ -4,6 +4,15 @@ export interface GeoPoint {
   longitude: number;
 }
 
+/** Whether there is such a place. Fields that are empty or that could not be read as numbers tell of none. */
+export function isOnEarth({ latitude, longitude }: GeoPoint): boolean {
+  return isDegrees(latitude, 90) && isDegrees(longitude, 180);
+}
+
+function isDegrees(value: number, most: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= most;
+}
+
 export interface GeoBounds {
   west: number;
   south: number;

@@ -9,7 +9,7 @@ import { operator, type Tables } from '#db/operator.ts';
 import { AREA_NAME_TAKEN } from '#db/operator-answers.ts';
 import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
-import type { GeoPoint } from '#lib/geo.ts';
+import { type GeoPoint, isOnEarth } from '#lib/geo.ts';
 import { DEFAULT_ISLAND, ISLAND_CENTRES, ISLANDS, isIslandCentre, islandOf } from '#lib/islands.ts';
 import { areaUrl } from '#lib/urls.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
@@ -145,7 +145,7 @@ interface AreaPointProps {
 /** Where an area is: chosen on the map or typed. */
 function AreaPoint({ form, errors }: AreaPointProps) {
   const [latitude, longitude, island] = form.watch(['latitude', 'longitude', 'island']);
-  const point = isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : null;
+  const point = isOnEarth({ latitude, longitude }) ? { latitude, longitude } : null;
   const nearest = point ? islandOf(point) : island;
   return (
     <FieldGroup
@@ -177,8 +177,4 @@ function setPoint(form: Pick<AreaFormApi, 'setValue'>, { latitude, longitude }: 
   const options = { shouldDirty: true, shouldValidate: true };
   form.setValue('latitude', latitude, options);
   form.setValue('longitude', longitude, options);
-}
-
-function isDegrees(value: number, most: number): boolean {
-  return Number.isFinite(value) && Math.abs(value) <= most;
 }

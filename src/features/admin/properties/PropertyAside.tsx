@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed } from 'lucide';
 import { MapPicker } from '#components/map/MapPicker.tsx';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { GeoPoint } from '#lib/geo.ts';
+import { type GeoPoint, isOnEarth } from '#lib/geo.ts';
 import { numberFrom } from '#lib/number-text.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SwitchField, TextField } from '../form/fields.tsx';
@@ -53,16 +53,10 @@ export function PropertyAside({ form, images, floorPlans }: AsideProps) {
   );
 }
 
-const DEGREES = [
-  { field: 'latitude', most: 90 },
-  { field: 'longitude', most: 180 },
-] as const;
-
 /** Where a property is: chosen on the map or typed. Both at 0 means nowhere yet. */
 function PropertyPoint({ form, area }: { form: PropertyFormApi; area: GeoPoint | undefined }) {
   const [latitude, longitude] = form.watch(['latitude', 'longitude']);
   const { errors, isSubmitted } = form.formState;
-  const isPlace = DEGREES.every(({ field, most }) => Math.abs(field === 'latitude' ? latitude : longitude) <= most);
   const choose = (field: 'latitude' | 'longitude', degrees: number) =>
     form.setValue(field, degrees, { shouldDirty: true, shouldValidate: isSubmitted });
   return (
@@ -72,7 +66,7 @@ function PropertyPoint({ form, area }: { form: PropertyFormApi; area: GeoPoint |
       error={errors.latitude?.message ?? errors.longitude?.message}
     >
       <MapPicker
-        value={isPlace ? { latitude, longitude } : null}
+        value={isOnEarth({ latitude, longitude }) ? { latitude, longitude } : null}
         around={area}
         onChange={(point) => {
           choose('latitude', point.latitude);
@@ -81,7 +75,7 @@ function PropertyPoint({ form, area }: { form: PropertyFormApi; area: GeoPoint |
         className="h-60"
       />
       <div className="mt-3 grid grid-cols-2 gap-3">
-        {DEGREES.map(({ field }) => (
+        {(['latitude', 'longitude'] as const).map((field) => (
           <TextField
             key={field}
             label={PROPERTY_LABELS[field]}

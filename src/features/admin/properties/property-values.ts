@@ -4,7 +4,7 @@ import type { Tables } from '#db/operator.ts';
 import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
 import { OPEN_FIELDS, type PropertyType, TYPE_RULES } from '#features/properties/property.ts';
 import { type PropertyDraft, propertyInput } from '#features/properties/property-schema.ts';
-import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
+import { type GeoPoint, isOnEarth, kilometresBetween } from '#lib/geo.ts';
 import { numberFrom, readMoney } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 
@@ -169,7 +169,8 @@ export function readinessOf(values: PropertyValues, photos: number, area: GeoPoi
 }
 
 function pointHint(point: GeoPoint, area: GeoPoint | undefined): Hint {
-  if (point.latitude === 0 && point.longitude === 0) return { isReached: false, text: 'No location on the map yet' };
+  const isNowhere = point.latitude === 0 && point.longitude === 0;
+  if (isNowhere || !isOnEarth(point)) return { isReached: false, text: 'No location on the map yet' };
   const away = area ? kilometresBetween(point, area) : 0;
   return away <= READY.kilometresFromArea
     ? { isReached: true, text: 'Location on the map' }

@@ -155,6 +155,9 @@ test('hints say what a good page still lacks', () => {
   expect(reached(NEW_PROPERTY, 0)).toEqual([false, false, false]);
   expect(reached({ ...VILLA, description: 'x'.repeat(300) }, 5)).toEqual([true, true, true]);
   expect(readinessOf({ ...VILLA, latitude: -5.2 }, 5, paje)[2]?.text).toMatch(/^The marker is 11\d km from/);
+  for (const latitude of [Number.NaN, 91]) {
+    expect(readinessOf({ ...VILLA, latitude }, 5, paje)[2]?.text).toBe('No location on the map yet');
+  }
 });
 
 function problemsOf(values: PropertyValues, { hasImages = true } = {}): string[] {
