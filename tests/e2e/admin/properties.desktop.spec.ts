@@ -1,8 +1,9 @@
 import type { Page, Request } from 'playwright/test';
+import * as z from 'zod/mini';
 import { openAdmin, unlock } from '../support/admin.ts';
 import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed, storeDraft } from '../support/properties.ts';
-import { removeRows } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the form of a property leads to the first area while there is none', async ({ page }) => {
@@ -134,6 +135,18 @@ test('Enter takes nobody that an earlier text has found, and whom this one finds
   await expect(page.getByRole('option', { name: /Salme Khamis/ })).toBeVisible();
   await owner.press('Enter');
   await expect(owner).toHaveValue('Salme Khamis');
+});
+
+test('in the place of a lister that is cleared another one of the same kind is looked for', async ({ page }) => {
+  const answer = await asService('properties?agency_id=not.is.null&select=id&order=id&limit=1');
+  const [property] = z.array(z.object({ id: z.string() })).parse(answer);
+  await openAdmin(page, `?tab=properties&open=${property?.id}`);
+  await page.getByRole('button', { name: 'Clear who lists it' }).click();
+  await expect(page.getByRole('button', { name: 'Agency', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'Listed by' }).fill('coral');
+  await expect(page.getByRole('option', { name: /Coral Key/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Developer', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Listed by' })).toHaveAttribute('placeholder', 'Search developers');
 });
 
 test('what somebody else saved or deleted meanwhile is neither overwritten nor lost, and the history puts it back', async ({

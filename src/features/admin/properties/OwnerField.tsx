@@ -26,6 +26,8 @@ const KINDS = OWNER_KINDS.map((kind) => ({ value: kind, label: OWNER_LABELS[kind
 /** Exactly one agent, agency or developer, whose WhatsApp number the property takes over. */
 export function OwnerField({ owner, error, onChange }: Props) {
   const [chosenKind, setChosenKind] = useState<OwnerKind>('agent');
+  // Who takes the place of one that is cleared is mostly of the same kind.
+  if (owner && owner.kind !== chosenKind) setChosenKind(owner.kind);
   const kind = owner?.kind ?? chosenKind;
   const { data: name, isPlaceholderData } = useQuery(clientName(owner));
   const handleKind = (next: OwnerKind) => {
