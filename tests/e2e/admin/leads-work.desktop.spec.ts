@@ -54,7 +54,7 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await expect(drawer('B')).toBeVisible();
   await page.keyboard.press('j');
   await expect(drawer('C').getByRole('button', { name: 'Next lead' })).toBeDisabled();
-  await page.keyboard.press('k');
+  await page.keyboard.press('K');
   await drawer('B').getByRole('textbox', { name: 'Add a note' }).fill('not saved');
   await drawer('B').getByRole('button', { name: 'Next lead' }).click();
   await page.getByRole('button', { name: 'Keep writing' }).click();

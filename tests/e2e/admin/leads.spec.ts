@@ -66,7 +66,7 @@ test('the operator adds a lead by its rules and finds it by number, however it i
   await expect(figures.getByRole('button', { name: /^Service Inquiry \d+$/ })).toBeVisible();
   await expectToFitHere(page);
   await expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible();
-  await page.keyboard.press('n');
+  await page.keyboard.press('N');
   const form = page.getByRole('dialog', { name: 'Add New Lead' });
   await expect(form.getByLabel('Source')).toHaveValue('guide');
   await expect(form.getByLabel('Source').getByRole('option')).toHaveText(['Guide', 'Consultation', 'Property Inquiry']);

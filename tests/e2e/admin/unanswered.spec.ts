@@ -130,9 +130,9 @@ test('the list is walked through and worked with the keyboard', { tag: '@desktop
   await expect(rows.nth(1)).toBeVisible();
   await page.keyboard.press('j');
   await expect(rows.first()).toBeFocused();
-  await page.keyboard.press('j');
+  await page.keyboard.press('J');
   await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.press('k');
+  await page.keyboard.press('K');
   await expect(rows.first()).toBeFocused();
 
   const lead = await leaveLead({ created_at: '2020-01-01T00:00:00Z' });

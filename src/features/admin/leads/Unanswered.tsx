@@ -11,7 +11,7 @@ import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
 import { openLayer, useKeyHints, useShortcuts } from '../shell/commands.store.ts';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { ANSWERS, AnswerButtons, noteDone } from './AnswerButtons.tsx';
-import { $firstField, bothCases, type LeadField } from './drawer/lead-keys.ts';
+import { $firstField, type LeadField } from './drawer/lead-keys.ts';
 import { Waiting } from './lead-cells.tsx';
 import { phoneLabel } from './lead-labels.ts';
 import { unansweredPeople } from './lead-queries.ts';
@@ -50,8 +50,7 @@ export function Unanswered({ search }: { search: string }) {
   const [chat, call] = [press('https://wa.me/'), press('tel:')];
   const open = ofRow(({ lead_id }) => lead_id && openRecord(lead_id));
   const answers = ANSWERS.map((answer, index) => [index + 1, ofRow((row) => void noteDone(row, answer))] as const);
-  const keys = bothCases({ w: chat, c: call, ...Object.fromEntries(answers) });
-  useShortcuts({ ...keys, j: () => move(1), k: () => move(-1), Enter: open });
+  useShortcuts({ w: chat, c: call, ...Object.fromEntries(answers), j: () => move(1), k: () => move(-1), Enter: open });
   // Before the keys of the page: on a row, N is its note and not a new lead.
   const handleKeyDown = (event: KeyboardEvent) => {
     const field = FIELDS[event.key.toLowerCase()];

@@ -44,7 +44,7 @@ const WALKING = ['j', 'k'];
 
 /**
  * Single keys that act while nobody types and no dialog is open; `within` is a part of the dialog in which they act.
- * Names are those of `KeyboardEvent.key`.
+ * Names are those of `KeyboardEvent.key`, letters as small ones: a caps lock is no reason to do nothing.
  */
 export function useShortcuts(shortcuts: Shortcuts, within?: RefObject<HTMLElement | null>): void {
   const latest = useRef(shortcuts);
@@ -52,9 +52,10 @@ export function useShortcuts(shortcuts: Shortcuts, within?: RefObject<HTMLElemen
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.repeat && !WALKING.includes(event.key)) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (event.repeat && !WALKING.includes(key)) return;
       if (isTyping(event) || openLayer() !== (within?.current?.closest('dialog') ?? null)) return;
-      const act = latest.current[event.key];
+      const act = latest.current[key];
       if (!act) return;
       event.preventDefault();
       act();

@@ -21,7 +21,7 @@ import { WhatsappMenu } from '../WhatsappMenu.tsx';
 import { leaveToContact } from './AfterContact.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { listerOf, serviceOf } from './lead-history.ts';
-import { bothCases, DRAWER_KEYS, FIELD_KEYS } from './lead-keys.ts';
+import { DRAWER_KEYS, FIELD_KEYS } from './lead-keys.ts';
 import type { LeadList } from './lead-list.ts';
 import { localeOf } from './origin-facts.ts';
 import { type Neighbours, useNeighbours } from './use-neighbours.ts';
@@ -100,10 +100,7 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
   const chat = useRef<HTMLAnchorElement>(null);
   const call = useRef<HTMLAnchorElement>(null);
   const openChat = () => chat.current?.click();
-  useShortcuts(
-    { ...bothCases({ ...FIELD_KEYS, w: openChat, c: () => call.current?.click() }), j: next, k: previous },
-    head,
-  );
+  useShortcuts({ ...FIELD_KEYS, w: openChat, c: () => call.current?.click(), j: next, k: previous }, head);
   useKeyHints(DRAWER_KEYS);
   const { id, full_name, phone, email, source, status, origin, created_at } = lead;
   const { data: property } = useQuery(propertyOfLead(lead.property_id));

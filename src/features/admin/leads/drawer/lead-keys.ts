@@ -20,16 +20,6 @@ export function focusField(field: LeadField): void {
   control?.focus();
 }
 
-/** Each letter in both of its forms: a caps lock is no reason to do nothing. */
-export function bothCases(keys: Readonly<Record<string, (() => void) | undefined>>) {
-  return Object.fromEntries(
-    Object.entries(keys).flatMap(([key, act]) => [
-      [key, act],
-      ...(key.length === 1 ? [[key.toUpperCase(), act] as const] : []),
-    ]),
-  );
-}
-
 export const FIELD_KEYS = {
   s: () => focusField('status'),
   r: () => focusField('reminder'),

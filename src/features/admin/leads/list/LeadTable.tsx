@@ -163,7 +163,7 @@ const openLead = (lead: LeadRow) => openRecord(lead.id);
 const openChat = (lead: LeadRow) => void window.open(whatsappUrl(lead.phone), '_blank', 'noreferrer');
 const COLUMNS = leadColumns(openLead);
 const JUNK_COLUMNS = junkColumns(openLead);
-const ROW_KEYS = { w: openChat, W: openChat };
+const ROW_KEYS = { w: openChat };
 const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
 const showAll = () => setParams({ ...NOT_NARROWED, q: null, status: null, tasks: null, junk: null, page: null });
 
