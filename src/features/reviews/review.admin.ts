@@ -51,9 +51,15 @@ export function findReviews(
   return parsedDataOf(client.rpc('find_reviews', { ...filter, ...pageArguments(page) }), reviewPage, signal);
 }
 
-/** Shows, hides or approves at once. Resolves to false when the review is gone. */
-export async function setReviewStatus(client: OperatorClient, id: string, status: ReviewStatus): Promise<boolean> {
-  const changed = await dataOf(client.from('reviews').update({ status }).eq('id', id).select('id'));
+/** Shows, hides or approves at once. Resolves to false when the review is gone, or is not as `from` says. */
+export async function setReviewStatus(
+  client: OperatorClient,
+  id: string,
+  status: ReviewStatus,
+  from?: ReviewStatus,
+): Promise<boolean> {
+  const review = client.from('reviews').update({ status }).eq('id', id);
+  const changed = await dataOf((from ? review.eq('status', from) : review).select('id'));
   return changed.length > 0;
 }
 

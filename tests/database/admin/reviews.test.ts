@@ -41,6 +41,10 @@ onEveryBackend((test) => {
     expect(waiting && (await setReviewStatus(client, waiting.id, 'shown'))).toBe(true);
     expect(await setReviewStatus(client, crypto.randomUUID(), 'shown')).toBe(false);
     expect((await find({ status: 'waiting' })).total).toBe(0);
+    // An undo takes back what it has done, and nothing that somebody did since.
+    expect(waiting && (await setReviewStatus(client, waiting.id, 'waiting', 'hidden'))).toBe(false);
+    expect((await find({ status: 'waiting' })).total).toBe(0);
+    expect(waiting && (await setReviewStatus(client, waiting.id, 'waiting', 'shown'))).toBe(true);
   });
 
   test('the listings of a month are those of the calendar of Zanzibar', async ({ client, given }) => {

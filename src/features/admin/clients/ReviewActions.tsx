@@ -22,15 +22,21 @@ function moveReview({ id, status: before }: ReviewRow, status: ReviewStatus, sho
   void saveAtOnce({
     shown: show((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) })),
     save: () => store(id, status),
-    undo: () => store(id, before),
+    undo: () => takeBack(id, { from: status, to: before }),
     tables: ['reviews'],
     done,
-    failed: 'Failed to update review',
+    failed: (error) =>
+      error instanceof DbError && error.code === 'conflict' ? error.message : 'Failed to update review',
   });
 }
 
 async function store(id: string, status: ReviewStatus): Promise<void> {
   if (!(await setReviewStatus(operator, id, status))) throw new DbError('not-found');
+}
+
+async function takeBack(id: string, { from, to }: { from: ReviewStatus; to: ReviewStatus }): Promise<void> {
+  if (await setReviewStatus(operator, id, to, from)) return;
+  throw new DbError('conflict', { message: 'The review was changed meanwhile and left alone.' });
 }
 
 const STARS = [1, 2, 3, 4, 5] as const;
