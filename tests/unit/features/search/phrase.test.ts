@@ -32,13 +32,9 @@ describe('a phrase', () => {
     ['between 200 and 300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
     ['from $200k to $300k kendwa', { minPrice: usd(200_000), maxPrice: usd(300_000), text: 'kendwa' }],
     ['villa 200k - 300k', { types: ['villa'], minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
-    ...[
-      '$200k - $300k',
-      '200k to 300k',
-      '300k to 200k',
-      '200 – 300k',
-      '200,000 to 300,000',
-    ].map((typed) => [typed, { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }] as const),
+    ...['$200k - $300k', '200k to 300k', '300k to 200k', '200 – 300k', '200,000 to 300,000'].map(
+      (typed) => [typed, { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }] as const,
+    ),
     ...[
       '200-300k',
       '$200-300k',
