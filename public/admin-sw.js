@@ -11,7 +11,9 @@ addEventListener('notificationclick', (event) => {
 });
 
 async function openAdmin(url) {
-  const [open] = await clients.matchAll({ type: 'window' });
+  // The page that has registered it is not its own yet, and is the one that is unlocked.
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname.startsWith('/admin'));
   if (!open) return clients.openWindow(url);
   // The page goes there by itself: what is typed in it is not lost without a question.
   open.postMessage({ url });

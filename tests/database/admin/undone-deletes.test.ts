@@ -20,6 +20,32 @@ onEveryBackend((test) => {
     expect(await getLead(client, lead.id)).toMatchObject({ property_id: villa.id });
   });
 
+  test('an undone delete of an imported property knows its pictures again and those that are still to come', async ({
+    client,
+    given,
+    service,
+    sql,
+  }) => {
+    const { id } = await given.property();
+    const bring = async () => {
+      const picture = { p_property: id, p_key: 'a'.repeat(64), p_image: 'https://images.example/a.jpg', p_place: 0 };
+      return (await service.rpc('add_listing_picture', picture)).body;
+    };
+    expect(await bring()).toBe('shown');
+    await sql(`insert into public.listing_pictures (property_id, address, place) values ($1, $2, 1)`, [
+      id,
+      'https://old.example/b.jpg',
+    ]);
+    await deleteProperty(client, id);
+    await restoreDeleted(client, 'properties', id);
+    expect(await bring()).toBe('there');
+    expect(await sql('select state, place from public.listing_pictures order by place')).toEqual([
+      { state: 'stored', place: 0 },
+      { state: 'waiting', place: 1 },
+    ]);
+    expect((await getProperty(client, id))?.images).toEqual(['https://images.example/a.jpg']);
+  });
+
   test('an undone delete leaves the star where it is by now', async ({ client, given, sql }) => {
     const [villa, other] = [await given.property({ featured: true }), await given.property()];
     await deleteProperty(client, villa.id);

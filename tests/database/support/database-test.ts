@@ -95,6 +95,7 @@ function createActors({ url, credentials }: TestBackend): Record<ActorName, Acto
 const FILLED_BY_TESTS = [
   'opened_contact_changes',
   'past_enquiries',
+  'past_listing_pictures',
   'push_keys',
   'rate_events',
   'sealed_months',

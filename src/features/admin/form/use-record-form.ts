@@ -81,7 +81,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const base = form.formState.defaultValues;
   const isDirty = form.formState.isDirty || images.some(({ hasUnsent }) => hasUnsent);
   const draft = useDraft({
-    key: `${table} ${record?.id ?? 'new'}`,
+    key: `${table} ${loaded.current?.id ?? 'new'}`,
     basedOn: loaded.current?.updated_at ?? null,
     base,
     isDirty: form.formState.isDirty,

@@ -39,6 +39,14 @@ export function ImageTiles({ items, queue, isSingle, noun, children }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const handleRemove = (id: string, index: number) => {
+    queue.remove(id);
+    // The pressed button is gone: that of the next one takes the focus, or what adds one.
+    requestAnimationFrame(() => {
+      const next = root?.querySelectorAll('li')[index];
+      next?.querySelector<HTMLElement>('button, input')?.focus();
+    });
+  };
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const to = items.findIndex(({ id }) => id === over?.id);
     if (to >= 0) queue.move(String(active.id), to);
@@ -68,7 +76,7 @@ export function ImageTiles({ items, queue, isSingle, noun, children }: Props) {
                 isSingle={isSingle}
                 noun={noun}
                 onMove={(to) => queue.move(item.id, to)}
-                onRemove={() => queue.remove(item.id)}
+                onRemove={() => handleRemove(item.id, index)}
               />
             ))}
             <li className="grid">{children}</li>

@@ -14,6 +14,8 @@ interface Options {
   bucket: Bucket;
   /** Of the stored name, for those images. */
   prefix?: 'hero-' | 'og-';
+  /** Of a text, whose pictures may be copied into another one: those of a form that is given up wait for the weekly sweep. */
+  isOfText?: boolean;
   /** Takes pictures of other kinds too, as other programs hand them over; what is stored is a JPEG or PNG all the same. */
   converts?: boolean;
   /** How many images the record holds; with 1 a new one takes the place of the old. */
@@ -37,7 +39,15 @@ export interface Images {
 }
 
 /** Images that are uploaded while the form is filled in. Give the result to `ImagesField` and to the record's form. */
-export function useImages({ bucket, prefix, converts = false, most, urls, onChange }: Options): Images {
+export function useImages({
+  bucket,
+  prefix,
+  isOfText = false,
+  converts = false,
+  most,
+  urls,
+  onChange,
+}: Options): Images {
   const latest = useRef(onChange);
   latest.current = onChange;
   const [queue] = useState(() =>
@@ -64,9 +74,9 @@ export function useImages({ bucket, prefix, converts = false, most, urls, onChan
       removeEventListener('online', retry);
       queue.abort();
       // Whoever locks the admin keeps the draft, and its images with it.
-      if ($gate.get().state === 'open') void discardUploads(bucket, queue.takeUnsaved());
+      if (!isOfText && $gate.get().state === 'open') void discardUploads(bucket, queue.takeUnsaved());
     };
-  }, [queue, bucket]);
+  }, [queue, bucket, isOfText]);
 
   const settle = () => {
     queue.retry();
@@ -146,6 +156,7 @@ async function sweepOnce(): Promise<void> {
 interface SingleOptions {
   bucket: Bucket;
   prefix?: 'hero-' | 'og-';
+  isOfText?: boolean;
   /** The value of the form. */
   url: string | null | undefined;
   /** Writes the value of the form. */
@@ -159,10 +170,11 @@ interface SingleImage {
 }
 
 /** The one image of a field that may be empty. Give `images` to `ImagesField`. */
-export function useSingleImage({ bucket, prefix, url, onChange }: SingleOptions): SingleImage {
+export function useSingleImage({ bucket, prefix, isOfText, url, onChange }: SingleOptions): SingleImage {
   const images = useImages({
     bucket,
     ...(prefix && { prefix }),
+    ...(isOfText && { isOfText }),
     most: 1,
     urls: url ? [url] : [],
     onChange: ([first = null]) => onChange(first),

@@ -158,7 +158,7 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
           id={property.id}
           labels={HISTORY_LABELS}
           show={historyLabel}
-          restore={{ record: property, isDirty: record.isDirty, onRestored }}
+          restore={{ record: stored ?? property, isDirty: record.isDirty, onRestored }}
         />
       )}
     </RecordDialog>

@@ -124,9 +124,9 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const [url, setUrl] = useState(before.url);
   const [alt, setAlt] = useState(before.alt);
   const [hasTried, setHasTried] = useState(false);
-  const { images, flush } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
+  const { images } = useSingleImage({ bucket: 'blog', isOfText: true, url, onChange: setUrl });
   const hasAlt = alt.trim() !== '';
-  const handleInsert = async () => {
+  const handleInsert = () => {
     setHasTried(true);
     if (url === null || images.hasUnsent || !hasAlt) return;
     const chain = editor.chain();
@@ -134,15 +134,13 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
     if (selected) chain.updateAttributes('image', attributes).run();
     // The cursor goes behind it: whatever is typed next must not take its place.
     else chain.insertContent([{ type: 'image', attrs: attributes }, { type: 'paragraph' }]).run();
-    // From here on the text holds it; closed before that, the dialog would take its picture out of the storage again.
-    await flush();
     onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Never sends the form around it.
     event.preventDefault();
-    void handleInsert();
+    handleInsert();
   };
   const missing = images.hasUnsent ? 'Please wait until the image is uploaded' : 'Please choose an image';
   const isDirty = images.hasUnsent || url !== before.url || alt !== before.alt;

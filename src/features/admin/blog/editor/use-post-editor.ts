@@ -37,7 +37,14 @@ export function usePostEditor({ label, value, onChange }: Options): PostEditor {
   const written = useRef(value);
   const [round, setRound] = useState(0);
   const [notice, setNotice] = useState<string | null>(null);
-  const pictures = useImages({ bucket: 'blog', converts: true, most: MOST_PICTURES, urls: NONE, onChange: () => {} });
+  const pictures = useImages({
+    bucket: 'blog',
+    isOfText: true,
+    converts: true,
+    most: MOST_PICTURES,
+    urls: NONE,
+    onChange: () => {},
+  });
   const { queue, items } = pictures;
   // Made once: the editor takes over new ones with every drawing of the form.
   const [fixed] = useState(() => ({
