@@ -6,6 +6,7 @@ import { defineConfig, envField } from 'astro/config';
 import { mediaDevServer } from './scripts/dev/media-dev-server.ts';
 import { groupCode } from './scripts/publish/build/code-groups.ts';
 import { hoistImports } from './scripts/publish/build/hoist-imports.ts';
+import { lowerMapCode, OLDEST_BROWSERS } from './scripts/publish/build/oldest-browsers.ts';
 import { reactRenderer } from './scripts/publish/render/react-renderer.ts';
 import { sonnerStyleHashes } from './scripts/publish/render/sonner-styles.ts';
 import { readPublicEnvironment } from './src/lib/public-environment.ts';
@@ -50,6 +51,8 @@ const clientDirectives = {
   },
 };
 
+const PAGE_STYLES_LIMIT = 8192;
+
 export default defineConfig({
   outDir: process.env.SITE_OUT_DIR ?? 'dist',
   output: 'static',
@@ -61,9 +64,14 @@ export default defineConfig({
   integrations: [environment, clientDirectives, reactRenderer, react()],
   vite: {
     cacheDir: '.cache/vite',
-    plugins: [tailwindcss(), mediaDevServer(), groupCode(), hoistImports()],
+    plugins: [tailwindcss(), mediaDevServer(), groupCode(), hoistImports(), lowerMapCode()],
     // Of two thousand icons only the hundred that are used are read.
-    build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
+    build: {
+      cssTarget: OLDEST_BROWSERS,
+      // The styles of a page stand in it; a file of their own would be another one that its first paint waits for.
+      assetsInlineLimit: (file, content) => (file.endsWith('.css') ? content.length < PAGE_STYLES_LIMIT : undefined),
+      rolldownOptions: { experimental: { lazyBarrel: true } },
+    },
     // Some scripts stand in every page as the text of their functions.
     environments: {
       prerender: { build: { rolldownOptions: { output: { minify: true } } } },

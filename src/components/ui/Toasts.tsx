@@ -56,7 +56,7 @@ function useFront(): HTMLElement | null {
     element.className = PLACE;
     const bringToFront = () => {
       if (element.isConnected && !element.querySelector('li')) return;
-      const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+      const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
       if (element.parentElement !== front) front.append(element);
     };
     bringToFront();

@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { stylesheetsIn } from '../../bench/page-weight.ts';
-import { SITE_URL } from '../support/site.ts';
+import { SITE_URL, TEST_PLACE } from '../support/site.ts';
 import { PAGE_TYPE_NAMES, pathOf } from '../support/site-pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,6 +14,23 @@ test('every page wears the one stylesheet of the site, and the admin its own', a
   const admin = await stylesheetsOf('/admin');
   expect(admin).toHaveLength(1);
   expect(admin).not.toEqual(site);
+});
+
+/** Words that Firefox 115 or Safari before 16.4 pass over, with all that they hold: nesting, and widths that are compared. */
+const TOO_NEW = /[{;}]\s*&|@media[^{]*(?:[<>]|not ?\()/;
+
+test('stylesheets and the styles in pages are in words that the oldest browsers know', async () => {
+  const pages = await Promise.all(PAGE_TYPE_NAMES.map((type) => pathOf(type)));
+  const texts = new Map<string, string>();
+  for (const address of [...pages, '/saved', '/compare', '/report']) {
+    const page = await (await fetch(`${SITE_URL}${address}`)).text();
+    texts.set(address, [...page.matchAll(/<style[^>]*>([^<]*)/g)].map(([, styles]) => styles).join('\n'));
+  }
+  const files = await readdir(path.join(TEST_PLACE.dataDir, 'site/current/_astro'));
+  const sheets = files.filter((file) => file.endsWith('.css') && !file.startsWith('admin'));
+  expect(sheets.length).toBeGreaterThan(2);
+  for (const file of sheets) texts.set(file, await (await fetch(`${SITE_URL}/_astro/${file}`)).text());
+  for (const [name, styles] of texts) expect(styles, name).not.toMatch(TOO_NEW);
 });
 
 test('the dialogs behind the buttons of a property are dressed', async ({ page }) => {
