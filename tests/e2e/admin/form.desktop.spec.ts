@@ -183,7 +183,7 @@ test('a notice waits while the focus is on what it offers', async ({ page }) => 
   await page.clock.fastForward('00:30');
   await expect(undo).toBeFocused();
   await search.focus();
-  await page.clock.fastForward('00:09');
+  await page.clock.fastForward('00:05');
   await undo.focus();
   await page.clock.fastForward('00:30');
   await undo.press('Enter');
