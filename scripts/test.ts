@@ -4,7 +4,7 @@
  * Run it as `npm test`; `npm test -- unit database` runs only the named stages.
  *
  * Two lanes of stages run side by side, each stage's output in one piece at its end. The browser comes after them: it
- * keeps two cores busy by itself, and opens the site that the start stage leaves behind.
+ * keeps two cores busy by itself, and opens copies of the site that the start stage leaves behind.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { poolSizeFor } from '../../scripts/publish/render/worker-pool.ts';
-import { TEST_PLACE } from '../e2e/support/site.ts';
+import { TEMPLATE_DIR } from '../e2e/support/site.ts';
 import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
 import { openPublishedFolder, type PublishedFolder } from './published-folder.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'publish-faults-'));
   live = openPublishedFolder(folder);
   // The site's own pictures, where the other tests have made them already.
-  const pictures = path.join(TEST_PLACE.dataDir, 'cache/media');
+  const pictures = path.join(TEMPLATE_DIR, 'cache/media');
   if (existsSync(pictures)) cpSync(pictures, path.join(folder, 'cache/media'), { recursive: true });
   publisher = startPublisher();
   // What follows the first release by itself would be taken for what a test waits for.

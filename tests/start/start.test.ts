@@ -3,13 +3,13 @@ import { glob, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
 import { listFiles } from '../../scripts/lib/list-files.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
-import { TEST_PLACE } from '../e2e/support/site.ts';
+import { keepAsTemplate, TEMPLATE_DIR, TEST_PLACE } from '../e2e/support/site.ts';
 import {
   isAnswering,
   type RunningProduct,
@@ -39,16 +39,23 @@ const ROUNDS_A_LOOK = 2;
 describe('the product, started by one command', () => {
   let product: RunningProduct;
   let firstSeconds = 0;
+  let hasFailed = false;
 
   beforeAll(async () => {
-    await rm(TEST_PLACE.dataDir, { recursive: true, force: true });
+    for (const folder of [TEMPLATE_DIR, TEST_PLACE.dataDir]) await rm(folder, { recursive: true, force: true });
     const started = performance.now();
     product = await startProduct(TEST_PLACE);
     firstSeconds = (performance.now() - started) / 1000;
   });
 
+  afterEach(({ task }) => {
+    hasFailed ||= task.result?.state === 'fail';
+  });
+
   afterAll(async () => {
     await product?.stop();
+    // The browser tests start fast with it, where it is as it should be.
+    if (product && !hasFailed) await keepAsTemplate(TEST_PLACE.dataDir);
   });
 
   test('a stranger sees the site with its demo content after the first start', async () => {

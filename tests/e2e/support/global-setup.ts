@@ -1,32 +1,38 @@
 import { cpSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import sharp from 'sharp';
-import { getCurrentRelease } from '../../../scripts/publish/releases.ts';
-import { type ProductPlace, startProduct } from '../../support/product.ts';
-import { placeOf } from './site.ts';
+import { startProduct } from '../../support/product.ts';
+import { keepAsTemplate, placeOf, TEMPLATE_DIR } from './site.ts';
 
 const PICTURES = path.resolve('tests/e2e/pictures');
+/** The demo content says when somebody wrote: what came today is not of today for ever. */
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Brings a product up for each worker and takes them down behind the tests. */
 export default async function startSites({ workers, updateSnapshots }: FullConfig): Promise<() => Promise<void>> {
-  const [first, ...others] = Array.from({ length: workers }, (_, worker) => placeOf(worker));
-  if (!first) return async () => {};
-  if (others.length > 0 && !(await isWhole(first))) await (await startProduct(first)).stop();
-  for (const { dataDir } of others) {
-    await rm(dataDir, { recursive: true, force: true });
-    cpSync(first.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
-  }
-  const products = await Promise.all([first, ...others].map((place) => startProduct(place)));
+  const places = Array.from({ length: workers }, (_, worker) => placeOf(worker));
+  for (const { dataDir } of places) await rm(dataDir, { recursive: true, force: true });
+  if (!(await hasTemplate())) await makeTemplate();
+  for (const { dataDir } of places) cpSync(TEMPLATE_DIR, dataDir, { recursive: true, verbatimSymlinks: true });
+  const products = await Promise.all(places.map((place) => startProduct(place)));
   return async () => {
     await Promise.all(products.map(({ stop }) => stop()));
     if (updateSnapshots === 'all' || updateSnapshots === 'changed') await slimPictures();
   };
 }
 
-async function isWhole({ dataDir }: ProductPlace): Promise<boolean> {
-  return (await getCurrentRelease(path.join(dataDir, 'site')))?.lacking === 0;
+async function hasTemplate(): Promise<boolean> {
+  const secrets = await stat(path.join(TEMPLATE_DIR, 'secrets.json')).catch(() => null);
+  return secrets !== null && Date.now() - secrets.mtimeMs < KEPT_FOR_MS;
+}
+
+/** At the place of the first, whose copy so finds its site published. */
+async function makeTemplate(): Promise<void> {
+  const product = await startProduct(placeOf(0));
+  await product.stop();
+  await keepAsTemplate(product.dataDir);
 }
 
 /** With 256 colours a picture weighs a third, and looks the same to the comparison. */

@@ -1,18 +1,17 @@
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
-const DATA_DIR = path.resolve(process.env['TEST_DATA_DIR'] ?? '.cache/test-site');
+/** The data of a product with its demo content and nothing else, which is copied and never run. */
+export const TEMPLATE_DIR = path.resolve(process.env['TEST_DATA_DIR'] ?? '.cache/test-site');
 const PORT = Number(process.env['TEST_PORT'] ?? 4421);
 const BACKEND_PORT = Number(process.env['TEST_BACKEND_PORT'] ?? 54_421);
 const APART = 100;
 
-/**
- * Where the site of this worker runs: each has its own, so that no test meets what another one changes meanwhile. The
- * start tests leave the data folder of the first behind, so that the browser tests start fast.
- */
+/** Where the site of this worker runs: each has its own, so that no test meets what another one changes meanwhile. */
 export function placeOf(worker: number) {
   return {
-    dataDir: worker === 0 ? DATA_DIR : `${DATA_DIR}-${worker}`,
+    dataDir: `${TEMPLATE_DIR}-${worker}`,
     port: PORT + worker * APART,
     backendPort: BACKEND_PORT + worker * APART,
   };
@@ -21,3 +20,9 @@ export function placeOf(worker: number) {
 export const TEST_PLACE = placeOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
 
 export const SITE_URL = `http://localhost:${TEST_PLACE.port}`;
+
+/** Makes the data of a product that has ended the template, at one stroke: there is none that is made in part. */
+export async function keepAsTemplate(dataDir: string): Promise<void> {
+  await rm(TEMPLATE_DIR, { recursive: true, force: true });
+  await rename(dataDir, TEMPLATE_DIR);
+}
