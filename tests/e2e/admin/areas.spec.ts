@@ -54,6 +54,8 @@ test('the operator adds an area with its cover and its place on the map', { tag:
 test('the operator corrects an area, sees who did, deletes it and thinks again', { tag: '@desktop' }, async ({
   page,
 }) => {
+  // The site is built twice.
+  test.slow();
   const name = uniqueName('Mtende');
   const texts = { short_description: 'Coral cliffs.', long_description: 'The road ends here.' };
   await asService('areas', {

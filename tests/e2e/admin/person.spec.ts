@@ -10,6 +10,8 @@ import { asService, removeRows, waitForPublish } from '../support/site-database.
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator shows somebody all that is stored of them, and erases it', { tag: '@desktop' }, async ({ page }) => {
+  // The site is built twice.
+  test.slow();
   const name = uniqueName('Mwanaisha');
   const [phone, namesake] = [newPhone(), newPhone()];
   const lead = { full_name: name, phone: phone.stored, email: `${phone.typed}@qx.example`, source: 'guide' };
@@ -23,7 +25,9 @@ test('the operator shows somebody all that is stored of them, and erases it', { 
   const review = { agent_id: agent?.id, rating: 5, reviewer_name: name, comment: 'Patient with all our questions.' };
   await asService('reviews', { method: 'POST', body: review });
   await waitForPublish();
-  await expect.poll(() => filesWith([name])).toContainEqual(expect.stringContaining(`agents/${agent?.id}.html`));
+  await expect
+    .poll(() => filesWith([name]), { timeout: 60_000 })
+    .toContainEqual(expect.stringContaining(`agents/${agent?.id}.html`));
 
   await openAdmin(page, `?tab=contacts&open=${id}`);
   await page.getByRole('dialog', { name }).getByRole('link', { name: 'Everything about this person' }).press('Enter');

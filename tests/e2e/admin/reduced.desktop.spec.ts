@@ -8,6 +8,8 @@ import { expect, test } from '../support/test.ts';
 test('a price that went down says so on the page and in the search, in the currency of the visitor', async ({
   page,
 }) => {
+  // The site is built twice.
+  test.slow();
   const { id, name } = await storeDraft(uniqueName('Nyumba'));
   const change = async (body: object) => asService(`properties?id=eq.${id}`, { method: 'PATCH', body });
   await change({ is_published: true });

@@ -9,6 +9,8 @@ import { axeViolations, expect, test } from '../support/test.ts';
 test('the operator adds a service, moves it up, hides it, and visitors see as much', { tag: '@desktop' }, async ({
   page,
 }) => {
+  // The site is built twice.
+  test.slow();
   const title = uniqueName('Sworn Translation of Titles, Leases and Permits');
   const path = `/services/${slugify(title, '')}`;
   await openAdmin(page);

@@ -19,6 +19,8 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const chats = (page: Page) => page.locator('a[href*="wa.me/"]');
 
 test('the operator makes the site their own, sees it live and takes it back', async ({ page, context }) => {
+  // The site is built twice.
+  test.slow();
   await openAdmin(page);
   await page.getByRole('link', { name: 'Settings' }).focus();
   await page.keyboard.press('Enter');
