@@ -29,8 +29,10 @@ async function sendForApproval(page: Page): Promise<void> {
       await setPolicy('at once');
     }
   });
+  // The notice is there for two seconds, and on the next page.
+  const told = page.getByRole('status').getByText('Review submitted successfully!').waitFor();
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page).toHaveURL(`${PROFILE}#reviews`);
+  await Promise.all([told, expect(page).toHaveURL(`${PROFILE}#reviews`)]);
 }
 
 function setPolicy(appear: string) {
@@ -58,7 +60,7 @@ test('where reviews need approval, the author sees the new one, and everybody on
   // The site is built twice: for the review that waits, and for the one that is approved.
   test.slow();
   const words = `Told us what the view would cost (${crypto.randomUUID()}).`;
-  const others = await (await browser.newContext()).newPage();
+  const others = await browser.newPage();
   await others.goto(PROFILE);
   const before = await countsOn(others);
   expect(before.told).toBe(before.shown);
@@ -67,7 +69,6 @@ test('where reviews need approval, the author sees the new one, and everybody on
   await page.getByRole('link', { name: 'Leave Review' }).click();
   await write(page, words);
   await sendForApproval(page);
-  await expect(page.getByRole('status').getByText('Review submitted successfully!')).toBeVisible();
   await expect(reviewsOn(page).getByRole('article').filter({ hasText: words })).toContainText(
     'Just sent, waiting for approval',
   );
@@ -92,4 +93,6 @@ test('where reviews need approval, the author sees the new one, and everybody on
   await expect(reviewsOn(page).getByText(words)).toHaveCount(1);
   await expect(reviewsOn(page).getByText('Just sent')).toHaveCount(0);
   await removeRows('reviews', { comment: words });
+  await admin.close();
+  await others.close();
 });
