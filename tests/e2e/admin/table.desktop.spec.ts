@@ -10,6 +10,7 @@ test('two quick presses open a row, but not on what is pressed for itself', asyn
   await openAdmin(page, `?tab=clients&kind=developer&q=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByLabel(`Inactive: ${name}`).dblclick();
+  await expect(page.getByText('Client activated successfully')).toBeVisible();
   await expect(page).not.toHaveURL(/open=/);
   await row
     .getByRole('cell')
