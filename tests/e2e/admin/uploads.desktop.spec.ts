@@ -11,7 +11,7 @@ test('images of a form that is given up do not stay behind', async ({ page, requ
   await page.getByLabel('Add images').setInputFiles([await drawing('a.png'), await drawing('b.png')]);
   await expect(page.getByRole('button', { name: /^Image 2 of 2/ })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(uploads).toHaveLength(2);
+  await expect.poll(() => uploads).toHaveLength(2);
   for (const url of uploads) expect((await request.get(url)).status()).toBe(200);
 
   await page.keyboard.press('Escape');

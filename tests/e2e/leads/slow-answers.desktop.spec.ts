@@ -59,7 +59,6 @@ async function sendSlowly(context: BrowserContext, slow: LocalServer, form: Visi
   if (chat) await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/255777000100\?text=./);
   await expect(kept).toHaveValue(words);
   await kept.press('Enter');
-  await expect(page.getByText(form.said)).toHaveCount(0);
   // A notice is there for two seconds, and two others are waited for.
   await expect.poll(() => texts, { timeout: 60_000 }).not.toEqual([]);
   expect(calls).toHaveLength(1);

@@ -20,7 +20,7 @@ test('somebody who never stops editing does not hold the site back for ever', as
   const started = performance.now();
   const { signal } = new AbortController();
   await waitUntilSettled({ getVersion: async () => version++, signal, ...FAST });
-  expect(performance.now() - started).toBeLessThan(1500);
+  expect(performance.now() - started).toBeLessThan(15_000);
 });
 
 test('a stop ends the waiting', async () => {
