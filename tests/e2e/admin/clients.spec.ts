@@ -85,8 +85,10 @@ test('the operator marks a developer paid, shows it, deletes it and thinks again
   ).toBeVisible();
   await confirmDelete(page);
   const gone = page.getByRole('status').filter({ hasText: `${name} deleted successfully` });
+  const undo = gone.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect(page.getByText('No clients found matching your criteria')).toBeVisible();
-  await gone.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await removeRows('developers', { name });
 });

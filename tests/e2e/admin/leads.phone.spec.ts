@@ -135,9 +135,11 @@ test('a callback request is deleted after a question and brought back', async ({
   const question = page.getByRole('dialog', { name: 'Delete' });
   await expect(question).toContainText(`Are you sure you want to delete the callback request of ${asked.full_name}?`);
   await confirmDelete(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect(call).toHaveCount(0);
   expect(await stored()).toBe(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(call).toBeVisible();
   expect(await stored()).toBe(1);
   await removeRows('callback_requests', { full_name: asked.full_name });

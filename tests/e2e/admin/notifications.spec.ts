@@ -23,10 +23,13 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
   await writeMessage(await context.newPage(), phone.typed, name);
 
   await expect(page.getByText(`${name} wrote a message`)).toBeVisible();
+  const open = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' });
+  // A notice stays as long as somebody points at it.
+  await open.hover();
   await expect(page).toHaveTitle(/^\(\d+\) Admin/);
   await expect.poll(() => page.evaluate('notes')).toBeGreaterThanOrEqual(2);
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' }).click();
+  await open.click();
   const [lead] = await listLeads(phone.stored);
   await expect(page).toHaveURL(new RegExp(`open=${lead?.id}`));
   await expect(page.getByRole('dialog')).toContainText(name);

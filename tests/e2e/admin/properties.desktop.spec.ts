@@ -242,10 +242,12 @@ test('a star and a publication are changed in the table and can be taken back', 
 
   await row.getByRole('button', { name: `Draft. Publish ${name}` }).click();
   await expect(page.getByText('Property published')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect(page.getByText(`${name} is saved and published.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', /^\/properties\/draft-/);
   expect((await propertiesNamed(name))[0]?.is_published).toBe(true);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(page.getByText(`${name} is saved and published.`)).toHaveCount(0);
   await row.getByRole('button', { name: `Draft. Publish ${name}` }).click();
@@ -254,7 +256,7 @@ test('a star and a publication are changed in the table and can be taken back', 
   const stars = await pretendToMoveStars(page);
   await star.click();
   await expect(page.getByText('Property set as featured')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undo.first().click();
   await expect.poll(() => stars.length).toBe(2);
   expect(stars[1]).toMatchObject({ p_from: stars[0]?.['p_property'] });
   await page.route('**/rpc/set_featured', (route) => route.fulfill({ status: 500, json: {} }));
