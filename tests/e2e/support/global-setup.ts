@@ -9,6 +9,8 @@ import { keepAsTemplate, placeOf, TEMPLATE_DIR } from './site.ts';
 const PICTURES = path.resolve('tests/e2e/pictures');
 /** The demo content says when somebody wrote: what came today is not of today for ever. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+/** A machine with other work takes its time to make the pictures of the demo content. */
+const PATIENCE_MS = 900_000;
 
 /** Brings a product up for each worker and takes them down behind the tests. */
 export default async function startSites({ workers, updateSnapshots }: FullConfig): Promise<() => Promise<void>> {
@@ -28,9 +30,12 @@ async function hasTemplate(): Promise<boolean> {
   return secrets !== null && Date.now() - secrets.mtimeMs < KEPT_FOR_MS;
 }
 
-/** At the place of the first, whose copy so finds its site published. */
+/**
+ * At the ports of the first, whose copy so finds its site published, and in a folder that no test works in: what an
+ * interrupted run has made of it is still good for the next.
+ */
 async function makeTemplate(): Promise<void> {
-  const product = await startProduct(placeOf(0));
+  const product = await startProduct({ ...placeOf(0), dataDir: `${TEMPLATE_DIR}-new` }, PATIENCE_MS);
   await product.stop();
   await keepAsTemplate(product.dataDir);
 }
