@@ -8,6 +8,10 @@ const ADD_ADDRESS = "in the SQL editor: select vault.create_secret('<address of 
 const ADD_CLOCK = `Switch on pg_net and pg_cron (Database, Extensions), then in the SQL editor:
 select cron.schedule('build-hook', '* * * * *', 'select private.tend_build_hook()');`;
 
+/** The vault refuses a second secret of the same name. */
+const replaceSecret = (name: string, value: string) =>
+  `in the SQL editor: select vault.update_secret((select id from vault.secrets where name = '${name}'), '<${value}>');`;
+
 /** Whether a change of content reaches the host of the site. */
 export function examineHook(project: Project, { build_hook: hook, content }: ProjectState): Finding[] {
   if (project.kind === 'embedded') return [good('Not needed: the publisher of "npm start" watches the content.')];
@@ -30,11 +34,19 @@ export function examineHook(project: Project, { build_hook: hook, content }: Pro
       ? [
           wrong(
             `The host did not take the last ${hook.failures} calls; the last answer was "${hook.answer}".`,
-            'See whether the hook still exists at the host, and put its address into the vault again.',
+            mendCalls(hook.answer),
           ),
         ]
       : []),
   ];
   const delivered = hook.delivered_version === content.version ? 'knows of the newest change' : 'is about to be told';
   return orGood(problems, good(`The host ${hook.asked_at ? delivered : 'will be called at the next change'}.`));
+}
+
+function mendCalls(answer: string | null): string {
+  const todo = `See whether the hook still exists at the host. A new address goes into the vault ${replaceSecret('build_hook', 'address of the hook')}`;
+  // GitHub says 404 where a token may not do it.
+  if (!/^40[134]$/.test(answer ?? '')) return todo;
+  return `${todo}
+Where a token goes with it, see whether it still holds and may do this. A new one goes ${replaceSecret('build_hook_token', 'token')}`;
 }

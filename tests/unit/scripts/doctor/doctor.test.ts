@@ -184,6 +184,19 @@ test.each<[Partial<ProjectState['build_hook']>, Finding['level'], RegExp]>([
   expect(findings).toMatchObject([{ level, says: expect.stringMatching(says) }]);
 });
 
+test.each([
+  ['404', true],
+  ['401', true],
+  ['500', false],
+])(
+  'a host that answers %s to the build hook: the token is suspected, %s, and what is in the vault replaced',
+  (answer, isSuspected) => {
+    const [finding] = examineHook(PROJECT, { ...STATE, build_hook: { ...HOOK, failures: 3, answer } });
+    expect(finding?.todo).toContain("vault.update_secret((select id from vault.secrets where name = 'build_hook'), '<");
+    expect(finding?.todo?.includes("where name = 'build_hook_token')")).toBe(isSuspected);
+  },
+);
+
 test('the report says what to do below each finding and sums up', () => {
   const findings: Finding[] = [
     { about: 'site', level: 'wrong', says: 'It is down.', todo: 'Start it.' },
