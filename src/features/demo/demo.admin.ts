@@ -44,6 +44,21 @@ export function removeDemoContent(client: OperatorClient) {
   return parsedDataOf(client.rpc('remove_demo_content'), removal);
 }
 
+/** What the site says of itself to be looked at; nobody answers there. */
+const DEMO_IDENTITY = {
+  brand_name: 'Pwani',
+  phone: '+255777000100',
+  email: 'info@pwani.example',
+  whatsapp: '+255777000100',
+} as const;
+const IDENTITY = ['brand_name', 'phone', 'email', 'whatsapp'] as const;
+type IdentitySetting = (typeof IDENTITY)[number];
+
+/** Which of these settings are still those of the demo, whether they are stored or defaults. */
+export function listDemoSettings(site: Readonly<Record<IdentitySetting, string>>): IdentitySetting[] {
+  return IDENTITY.filter((name) => site[name] === DEMO_IDENTITY[name]);
+}
+
 /** How many records would go. */
 export function countDemo({ counts }: Pick<DemoContent, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
-import { getDemoContent } from '#features/demo/demo.admin.ts';
+import { getDemoContent, listDemoSettings } from '#features/demo/demo.admin.ts';
 import { areRatesOld, findSite } from '#features/site/site.admin.ts';
 import { toSiteValues } from '#features/site/site.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
@@ -36,12 +36,12 @@ export function useWorkingHours(): readonly DaySpan[] {
 export function useIdentity(): { hasName: boolean; hasContacts: boolean; hasStory: boolean } | null {
   const { data } = useQuery(siteRecord);
   if (data === undefined) return null;
-  const isOwn = (name: 'brand_name' | 'phone' | 'email' | 'whatsapp') =>
-    (data?.[name] ?? siteDefaults[name]) !== siteDefaults[name];
+  const site = toSiteValues(data ?? {});
+  const ofDemo = listDemoSettings(site);
   return {
-    hasName: isOwn('brand_name'),
-    hasContacts: isOwn('email') && isOwn('phone') && isOwn('whatsapp'),
-    hasStory: (data?.story ?? null) !== null,
+    hasName: !ofDemo.includes('brand_name'),
+    hasContacts: ofDemo.every((name) => name === 'brand_name'),
+    hasStory: site.story !== '',
   };
 }
 

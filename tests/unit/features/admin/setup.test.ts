@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { moved } from '#features/admin/services/service-fields.ts';
 import { listSetupSteps } from '#features/admin/setup/setup-steps.ts';
-import { countDemo, describeDemo, nameOfDemo } from '#features/demo/demo.admin.ts';
+import { countDemo, describeDemo, listDemoSettings, nameOfDemo } from '#features/demo/demo.admin.ts';
+import { toSiteValues } from '#features/site/site.ts';
+import { siteDefaults } from '#settings';
 
 const NOTHING_DONE = {
   hasDemo: false,
@@ -31,6 +33,13 @@ test('a new site lists what is left to do, in order, until that is done', () => 
   ]);
   expect(labels({ hasName: true, hasContacts: true, hasStory: true, areas: 1, clients: 1, properties: 1 })).toEqual([]);
   expect(labels({ hasDemo: true })).toEqual([]);
+});
+
+test('a name and contacts count as given in the settings of the desk or in their defaults, unless they are those of the demo', () => {
+  expect(listDemoSettings(siteDefaults)).toEqual(['brand_name', 'phone', 'email', 'whatsapp']);
+  const own = { brand_name: 'Bahari', phone: '+255777123456', email: 'asha@bahari.example', whatsapp: '+255777123456' };
+  expect(listDemoSettings({ ...siteDefaults, ...own })).toEqual([]);
+  expect(listDemoSettings(toSiteValues({ ...own, email: null }))).toEqual(['email']);
 });
 
 test('the demo content is told in numbers and names', () => {
