@@ -16,7 +16,7 @@ await writeFile(new URL('icon-512.png', PUBLIC), await draw(512, 340, GROUND));
 async function draw(size: number, symbolSize: number, background: string): Promise<Buffer> {
   const margin = Math.floor((size - symbolSize) / 2);
   return sharp(symbol, { density: 1200 })
-    .resize(symbolSize, symbolSize)
+    .resize(symbolSize, symbolSize, { fit: 'contain', background })
     .extend({
       top: margin,
       left: margin,
