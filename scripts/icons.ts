@@ -1,19 +1,26 @@
-/** Draws the site's icons from public/favicon.svg; run it after changing that file. */
+/** Draws the site's icons from public/favicon.svg; run it as `npm run icons` after changing that file. */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { readCommandLine } from './lib/arguments.ts';
+import { runCommand } from './lib/fail.ts';
 
 const PUBLIC = new URL('../public/', import.meta.url);
 const GROUND = '#062f33';
 
-const symbol = await readFile(new URL('favicon.svg', PUBLIC));
-
-await writeFile(new URL('favicon.ico', PUBLIC), asIco(await draw(32, 32, 'transparent'), 32));
-await writeFile(new URL('apple-touch-icon.png', PUBLIC), await draw(180, 128, GROUND));
-await writeFile(new URL('icon-192.png', PUBLIC), await draw(192, 128, GROUND));
-await writeFile(new URL('icon-512.png', PUBLIC), await draw(512, 340, GROUND));
+await runCommand(async () => {
+  readCommandLine({
+    usage: 'npm run icons',
+    does: "Draws the site's icons from public/favicon.svg, after a change of it.",
+  });
+  const symbol = await readFile(new URL('favicon.svg', PUBLIC));
+  await writeFile(new URL('favicon.ico', PUBLIC), asIco(await draw(symbol, 32, 32, 'transparent'), 32));
+  await writeFile(new URL('apple-touch-icon.png', PUBLIC), await draw(symbol, 180, 128, GROUND));
+  await writeFile(new URL('icon-192.png', PUBLIC), await draw(symbol, 192, 128, GROUND));
+  await writeFile(new URL('icon-512.png', PUBLIC), await draw(symbol, 512, 340, GROUND));
+});
 
 /** The symbol in the middle of a square; launchers may cut a circle out of it. */
-async function draw(size: number, symbolSize: number, background: string): Promise<Buffer> {
+async function draw(symbol: Buffer, size: number, symbolSize: number, background: string): Promise<Buffer> {
   const margin = Math.floor((size - symbolSize) / 2);
   return sharp(symbol, { density: 1200 })
     .resize(symbolSize, symbolSize, { fit: 'contain', background })
