@@ -2,6 +2,7 @@ import type { Environment } from '../lib/environment.ts';
 import { examineAccounts } from './check-accounts.ts';
 import { examineEnvironment } from './check-environment.ts';
 import { examineHook } from './check-hook.ts';
+import { examineIdentity } from './check-identity.ts';
 import { examineKeys } from './check-keys.ts';
 import { examineNotifier } from './check-notifier.ts';
 import { examinePosts } from './check-posts.ts';
@@ -39,6 +40,7 @@ async function examineBackend(environment: Environment): Promise<Finding[]> {
     ...inside,
     ...accounts,
     ...(await examineRuns(project)),
+    ...(await examineIdentity(project)),
     ...(await examinePosts(project)),
     ...(await examineSite(project, state)),
   ];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { settings } from '#settings';
 import { examineAccounts } from '../../../scripts/doctor/check-accounts.ts';
+import { examineIdentity } from '../../../scripts/doctor/check-identity.ts';
 import { examineKeys } from '../../../scripts/doctor/check-keys.ts';
 import { examineRights } from '../../../scripts/doctor/check-rights.ts';
 import { examineSchema } from '../../../scripts/doctor/check-schema.ts';
@@ -88,6 +89,18 @@ onEveryBackend((test, place) => {
   test('a publishable key in the place of the secret one is found', async ({ backend }) => {
     const project = { ...(await projectOf(backend)), secretKey: PROJECT_KEYS.publishableKey };
     expect(wrongs((await examineKeys(project)).findings)).toEqual(['The project refuses SUPABASE_SECRET_KEY.']);
+  });
+
+  test('the listings of the demo are found while they are published', async ({ backend, sql, given }) => {
+    const shown = await given.property({ is_published: true });
+    const draft = await given.property({ is_published: false });
+    const project = { ...(await projectOf(backend)), siteUrl: 'https://site.example' };
+    const listings = async () =>
+      (await examineIdentity(project)).map(({ says }) => says).filter((says) => /demo content/.test(says));
+    expect(await listings()).toEqual([]);
+    await sql(`insert into public.demo_records (record_id, table_name)
+               values ('${shown.id}', 'properties'), ('${draft.id}', 'properties')`);
+    expect(await listings()).toEqual(['Visitors find demo content: 1 property.']);
   });
 
   if (place === 'embedded') {

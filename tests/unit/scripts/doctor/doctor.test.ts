@@ -3,6 +3,7 @@ import { settings } from '#settings';
 import { beforePush } from '../../../../scripts/backend/earlier-migrations.ts';
 import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
 import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
+import { examineIdentity } from '../../../../scripts/doctor/check-identity.ts';
 import { findingsOf, type NotifierState } from '../../../../scripts/doctor/check-notifier.ts';
 import { examinePosts } from '../../../../scripts/doctor/check-posts.ts';
 import { billingFindings, retentionFindings } from '../../../../scripts/doctor/check-retention.ts';
@@ -137,6 +138,29 @@ test('posts that point search engines away from their page are named', async () 
   ]);
   const empty = await startEmptyProject();
   expect(await examinePosts(empty)).toMatchObject([{ level: 'good' }]);
+});
+
+test('a site for visitors with the name, contacts or listings of the demo is found', async () => {
+  const start = async (setting: object | null, properties: string[]) => {
+    const { url } = await startTestServer(({ url: path = '' }, response) => {
+      const demo = properties.map((record_id) => ({ record_id }));
+      const shown = properties.filter((id) => path.includes(id)).map((id) => ({ id }));
+      const answers = { site_settings: setting ? [setting] : [], demo_records: demo, properties: shown };
+      response.end(JSON.stringify(Object.entries(answers).find(([table]) => path.includes(`/${table}?`))?.[1]));
+    });
+    return { ...PROJECT, url };
+  };
+  const own = { brand_name: 'Bahari', phone: '+255777123456', email: 'asha@bahari.example', whatsapp: '+255777123456' };
+  expect(await examineIdentity(await start(own, []))).toMatchObject([{ level: 'good' }]);
+  expect(await examineIdentity(await start({ ...own, email: null }, ['a', 'b']))).toMatchObject([
+    { level: 'warning', says: 'Visitors find the e-mail address of the demo, where nobody answers.' },
+    { level: 'warning', says: 'Visitors find demo content: 2 properties.' },
+  ]);
+  const untouched = await start(null, []);
+  expect(await examineIdentity(untouched)).toMatchObject([
+    { says: expect.stringMatching(/the name, phone number, e-mail address and WhatsApp number of the demo/) },
+  ]);
+  expect(await examineIdentity({ ...untouched, siteUrl: 'http://localhost:4321' })).toEqual([]);
 });
 
 test('open doors of the auth service are found', async () => {
