@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Changes } from './backend/messages.ts';
 import { openBackend } from './backend/open-backend.ts';
-import { readSecrets } from './backend/secrets.ts';
+import { listSecrets } from './backend/secrets.ts';
 import { NOTIFY_VARIABLES, PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { functionsOf } from './lib/data-api.ts';
-import { backendPaths, prepareDataDir } from './lib/data-dir.ts';
+import { prepareDataDir } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { exposureOf } from './lib/exposure.ts';
 import { runCommand } from './lib/fail.ts';
@@ -163,14 +163,4 @@ async function runProduct(
 /** A hosted project has an address for everybody, and only there it sees where visitors come from. */
 function forwardingFor({ hosted, backendPort, trustedProxies }: Environment): Forwarding | null {
   return hosted ? null : { url: `http://127.0.0.1:${backendPort}`, key: randomUUID(), trustedProxies };
-}
-
-async function listSecrets({ dataDir, secretKey }: Environment): Promise<Record<string, string>> {
-  const made = await readSecrets(backendPaths(dataDir).secrets);
-  const named = {
-    'the secret key of the backend': made?.secretKey ?? secretKey,
-    'the key that signs sessions': made?.jwtSecret,
-    "the operator's password": made?.operatorPassword,
-  };
-  return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

@@ -2,7 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
+import { backendPaths } from '../lib/data-dir.ts';
 import { writeDurably } from '../lib/durable-files.ts';
+import type { Environment } from '../lib/environment.ts';
 import { codeOf, UserError } from '../lib/fail.ts';
 import { notOurs } from '../lib/folder-rights.ts';
 
@@ -44,6 +46,22 @@ export function createSecrets(): Secrets {
 
 export async function writeSecrets(path: string, secrets: Secrets): Promise<void> {
   await writeDurably(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
+}
+
+/** Everything that must not be public, by the name under which a message may speak of it. */
+export async function listSecrets({ dataDir, secretKey, notify }: Environment): Promise<Record<string, string>> {
+  // A folder keeps those of its embedded backend, also while a hosted project is in its place.
+  const made = await readSecrets(backendPaths(dataDir).secrets);
+  const named = {
+    'the secret key of the backend': made?.secretKey,
+    'the secret key of the hosted project': secretKey,
+    'the key that signs sessions': made?.jwtSecret,
+    "the operator's password": made?.operatorPassword,
+    // Whole: a password that is a common word by itself would be found in pages that know nothing of it.
+    'the address of the mail server with its password': notify.mail?.url,
+    'the key that signs webhooks': notify.webhook?.secret,
+  };
+  return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** Six groups that can be read aloud, with 78 bits of chance in them. */
