@@ -12,7 +12,8 @@ export interface NotifySettings {
   summaryHour: number | null;
 }
 
-const MAIL_SERVER_RULE = 'must be like smtps://user:password@mail.example.com';
+const MAIL_SERVER_RULE =
+  'must be like smtps://user:password@mail.example.com, with # written as %23, / as %2F, ? as %3F and % as %25 in the password';
 const MAIL_RULE = 'must hold e-mail addresses';
 const RECEIVER_RULE = 'must be an https address';
 const SECRET_RULE = 'must be "whsec_" with base64 behind it, as "openssl rand -base64 24" prints it';

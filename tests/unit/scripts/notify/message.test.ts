@@ -158,6 +158,11 @@ describe('the environment', () => {
       { SMTP_URL: 'smtp://mail.example.com', ...MAIL },
       /^SMTP_URL must be/,
     ],
+    [
+      'a password with a # as it is',
+      { SMTP_URL: 'smtps://u:p#w@mail.example.com', ...MAIL },
+      /^SMTP_URL must be .* # written as %23/,
+    ],
     ['mails without a sender', { SMTP_URL: 'smtps://u:p@mail.example.com' }, /^MAIL_FROM must be set/],
     ['what is no mail address', { MAIL_TO: 'asha' }, /^MAIL_TO must hold e-mail addresses/],
     ['a webhook without encryption', { WEBHOOK_URL: 'http://chat.example.com' }, /^WEBHOOK_URL must be an https/],
