@@ -114,7 +114,11 @@ export const settings = {
     perOwnerAndDay: 100,
   },
   consultation,
-  /** The one operator account of the auth service, which keeps addresses in small letters. Only its password is ever asked for. */
+  /**
+   * The one operator account of the auth service, which keeps addresses in small letters. Only its password is ever asked
+   * for. Another address is another account: `npm run admin:set-password` gives it the password you want, which the
+   * embedded backend makes up and prints until then.
+   */
   operatorEmail: 'operator@pwani.example'.toLowerCase(),
   admin: {
     /** Minutes without a sign of life after which the admin asks for the password again. */
