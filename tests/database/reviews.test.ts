@@ -63,6 +63,18 @@ onEveryBackend((test) => {
     });
   });
 
+  test('reviews without a proof ring nobody, and make nobody else wait', async ({ visitor, given, sql }) => {
+    const { id } = await given.agent();
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+    for (let sent = 0; sent < 25; sent += 1) {
+      const unproven = reviewRequest({ p_owner_id: id, p_rating: 1, p_comment: `Spam ${sent}`, p_proof: null });
+      expect((await visitor.rpc('submit_review', unproven, elsewhere)).body).toBe('waiting');
+    }
+    expect(await sql('select kind from public.notifications')).toEqual([]);
+    expect((await visitor.rpc('submit_review', reviewRequest({ p_owner_id: id }))).body).toBe('shown');
+    expect(await sql('select kind from public.notifications')).toEqual([{ kind: 'review' }]);
+  });
+
   test('a review sent twenty times at once is one review', async ({ visitor, given, sql }) => {
     const request = reviewRequest({ p_owner_id: (await given.agent()).id, p_comment: 'Patient and exact.' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.rpc('submit_review', request)));

@@ -9,6 +9,9 @@ interface Props {
   review: Shown & ({ created_at: string; day: string } | { note: string });
 }
 
+/** However many there are, one parts paragraphs. */
+const BLANK_LINES = /\n\s*\n\s*/g;
+
 /** One review, with its day or with what is to be said of it. */
 export function ReviewRow({ review }: Props) {
   const { id, rating, comment, reviewer_name } = review;
@@ -23,7 +26,7 @@ export function ReviewRow({ review }: Props) {
       </div>
       {comment && (
         <p className="mt-2 max-w-[44em] whitespace-pre-line text-clove-700" dir="auto">
-          {comment}
+          {comment.replaceAll(BLANK_LINES, '\n\n')}
         </p>
       )}
     </article>

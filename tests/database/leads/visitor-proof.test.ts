@@ -59,6 +59,14 @@ onEveryBackend((test, place) => {
       expect(await suspicionWith(visitor, sql, p_proof)).toBe('no-proof');
     });
 
+    test('is what a phone number is counted by: nobody makes junk of what somebody else sends', async ({
+      visitor,
+      sql,
+    }) => {
+      for (let sent = 0; sent < 8; sent += 1) expect(await suspicionWith(visitor, sql, null)).toBe('no-proof');
+      expect(await suspicionWith(visitor, sql, await proofFor(visitor, 'lead'))).toBe(null);
+    });
+
     test('spent twenty times at once counts once', async ({ visitor, sql }) => {
       const p_proof = await proofFor(visitor, 'lead');
       await Promise.all(Array.from({ length: 20 }, () => visitor.rpc('submit_lead', leadRequest({ p_proof }))));
