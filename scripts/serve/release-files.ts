@@ -41,6 +41,9 @@ const isHidden = (segment: string) => HIDDEN.test(segment) || isPartsFolder(segm
 /** Only files in parts have it; the address of a page is looked for in one place less. */
 const EXTENSION = /\.\w+$/;
 
+/** An address may have thousands of slashes, and no page of ours has. */
+const DEEPEST_PAGE = 8;
+
 /** Below this a text is sent as it is. */
 const SMALLEST = 256;
 
@@ -95,7 +98,7 @@ export function openRelease({ folder, pictures }: ReleaseFolders, compress: Comp
     return page ?? find([...segments, 'index.html']);
   };
   const findNotFoundPage = async (segments: readonly string[]) => {
-    for (let depth = segments.length; depth >= 0; depth -= 1) {
+    for (let depth = Math.min(segments.length, DEEPEST_PAGE); depth >= 0; depth -= 1) {
       const page = await find([...segments.slice(0, depth), '404.html']);
       if (page) return page;
     }

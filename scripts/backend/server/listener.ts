@@ -74,9 +74,17 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(patience);
 }
 
+/** Tables in tables in tables, a hundred deep, keep the one database busy for seconds; what the desk asks for has a few. */
+const MOST_BRACKETS = 16;
+
+function isNested({ search }: URL): boolean {
+  return (search.match(/\(|%28/g)?.length ?? 0) > MOST_BRACKETS;
+}
+
 async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> {
   const url = URL.parse(`http://127.0.0.1:${incoming.socket.localPort}${incoming.url}`);
   if (!url) return problem(400, 'The address is malformed.');
+  if (isNested(url)) return problem(400, 'The request asks for more in one another than is served.');
   // Read before the request takes its turn: a slow sender holds nobody up.
   const limit = bodyLimit(incoming, url.pathname, tools.keys);
   const body = await readBody(incoming, limit);

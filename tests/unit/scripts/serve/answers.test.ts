@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
@@ -85,6 +86,14 @@ test('a file is served under the name it has, and hashed names are never rewritt
   expect((await ask('/_astro/map.worker.Ab1.mjs')).body).toBe('export {}');
   const wrongCase = await ask('/_astro/MAP.worker.Ab1.mjs');
   expect([wrongCase.status, wrongCase.headers['cache-control']]).toEqual([404, 'no-cache']);
+});
+
+test('an address of thousands of slashes is looked for no longer than another one', async () => {
+  const { ask } = await startServer();
+  const before = process.cpuUsage();
+  const answer = await ask(`/properties${'/a'.repeat(7000)}`);
+  expect([answer.status, answer.body]).toEqual([404, 'Property Not Found']);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
 
 test('what is not there is told by the nearest section, with status 404', async () => {

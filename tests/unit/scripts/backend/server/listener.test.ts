@@ -50,6 +50,15 @@ test('a trusted proxy says for whom it asks, and only by the one header', async 
   expect(JSON.stringify(headers).match(/198\.51\.100\.\d/g)).toEqual(['198.51.100.2']);
 });
 
+test('what asks for tables in tables without end never reaches the database, however the brackets are written', async () => {
+  const url = await startListener();
+  const nested = (depth: number, [open, close]: [string, string]) =>
+    `${url}/rest/v1/leads?select=${`leads${open}`.repeat(depth)}id${close.repeat(depth)}`;
+  expect((await fetch(nested(3, ['(', ')']))).status).toBe(200);
+  expect((await fetch(nested(100, ['(', ')']))).status).toBe(400);
+  expect((await fetch(nested(100, ['%28', '%29']))).status).toBe(400);
+});
+
 function token(secret: string): string {
   const signed = `${btoa('{"alg":"HS256"}')}.${btoa('{"role":"authenticated"}')}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
