@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { MAP_NOTICES } from './map-notices.ts';
 import type { MapState } from './use-map.ts';
 
@@ -13,9 +13,17 @@ interface Props {
 /** The place of a map: before it is drawn, when it cannot be drawn, and once it is there. */
 export function MapFrame({ container, state, onRetry, className = '', children }: Props) {
   const notice = state === 'ready' ? null : MAP_NOTICES[state];
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[data-map]')?.focus();
+    onRetry();
+  };
   const isMissing = state === 'failed' || state === 'unsupported';
   return (
-    <div className={`relative grid min-h-60 overflow-hidden bg-lagoon-100 ${className}`} data-map={state}>
+    <div
+      className={`relative grid min-h-60 overflow-hidden bg-lagoon-100 outline-none ${className}`}
+      data-map={state}
+      tabIndex={-1}
+    >
       <div ref={container} className={isMissing ? 'hidden' : 'absolute inset-0'} />
       <div className="pointer-events-none relative m-auto max-w-90 p-6 text-center" role="status">
         {notice && !isMissing && (
@@ -27,7 +35,7 @@ export function MapFrame({ container, state, onRetry, className = '', children }
         {notice && <p className={`font-semibold ${isMissing ? '' : 'text-clove-700'}`}>{notice.title}</p>}
         {notice?.text && <p className="mt-1 text-meta text-clove-700">{notice.text}</p>}
         {state === 'failed' && (
-          <button type="button" className="pointer-events-auto btn btn-line btn-small mt-4" onClick={onRetry}>
+          <button type="button" className="pointer-events-auto btn btn-line btn-small mt-4" onClick={retry}>
             Try again
           </button>
         )}

@@ -11,7 +11,9 @@ export async function bringMap(figure: HTMLElement, button: HTMLButtonElement): 
     button.remove();
     return say(MAP_NOTICES.unsupported);
   }
-  button.disabled = true;
+  if (button.ariaDisabled) return;
+  // It keeps the focus until the map takes it.
+  button.ariaDisabled = 'true';
   say(MAP_NOTICES.loading);
   try {
     const { showPoint } = await importWithRetry(() => import('./point-map.ts'));
@@ -19,6 +21,6 @@ export async function bringMap(figure: HTMLElement, button: HTMLButtonElement): 
     figure.querySelector('[data-location-offer]')?.remove();
   } catch {
     say(MAP_NOTICES.failed);
-    button.disabled = false;
+    button.ariaDisabled = null;
   }
 }

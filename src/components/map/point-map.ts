@@ -20,7 +20,10 @@ export async function showPoint(figure: HTMLElement): Promise<void> {
     // The chart keeps the space; whoever listens to the page need not meet it twice.
     chart.setAttribute('aria-hidden', 'true');
     figure.dataset['map'] = 'ready';
-    map.getCanvas().focus({ preventScroll: true });
+    // Whoever went on meanwhile stays where they are.
+    const { activeElement } = document;
+    if (activeElement === document.body || figure.contains(activeElement))
+      map.getCanvas().focus({ preventScroll: true });
   } catch (error) {
     container.remove();
     throw error;

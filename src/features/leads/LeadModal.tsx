@@ -202,7 +202,9 @@ function ConsultationTime() {
             />
           ))}
         </div>
-        {slots.length === 0 && <p className="text-meta">No times are left on this day. Please choose another date.</p>}
+        <p className="text-meta" role="status">
+          {slots.length === 0 && 'No times are left on this day. Please choose another date.'}
+        </p>
       </FieldGroup>
     </>
   );
@@ -218,7 +220,7 @@ function SlotChoice({ ownTime, ...rest }: SlotChoiceProps) {
   return (
     <label className="relative grid">
       <input {...rest} type="radio" className="peer absolute inset-0 cursor-pointer opacity-0" />
-      <span className="grid min-h-11 place-content-center rounded-sm border border-sand-500 py-1 text-center text-meta leading-tight font-medium tabular-nums transition-colors peer-checked:border-lagoon-700 peer-checked:bg-lagoon-700 peer-checked:text-white peer-hover:border-lagoon-700 peer-focus-visible:shadow-(--focus-ring) forced-colors:peer-checked:bg-[Highlight]">
+      <span className="grid min-h-11 place-content-center rounded-sm border border-sand-500 py-1 text-center text-meta leading-tight font-medium tabular-nums transition-colors peer-checked:border-lagoon-700 peer-checked:bg-lagoon-700 peer-checked:text-white peer-hover:border-lagoon-700 peer-focus-visible:shadow-(--focus-ring) peer-focus-visible:outline-2 peer-focus-visible:outline-transparent forced-colors:peer-checked:bg-[Highlight]">
         {rest.value}
         {ownTime && <span className="text-xs font-normal">{ownTime} for you</span>}
       </span>

@@ -32,13 +32,18 @@ export function SharedReport({ brand }: { brand: string }) {
     return () => removeEventListener('hashchange', again);
   }, []);
 
+  const retry = () => {
+    setState({ step: 'loading' });
+    setAttempt(attempt + 1);
+  };
+
   if (state.step === 'loading') return <p role="status">The report is being fetched...</p>;
   if (state.step === 'failed') {
     return (
       <div role="alert">
         <h1>The report could not be fetched</h1>
         <p className="mt-3">{state.reason}</p>
-        <button type="button" className="btn btn-brand mt-6" onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" className="btn btn-brand mt-6" onClick={retry}>
           Try again
         </button>
       </div>

@@ -173,7 +173,7 @@ function StarRating({ value, onChange }: StarRatingProps) {
           {RATINGS.map((rating) => (
             <label
               key={rating}
-              className="relative size-13 rounded-sm p-1 text-turmeric-700 has-focus-visible:shadow-(--focus-ring)"
+              className="relative size-13 rounded-sm p-1 text-turmeric-700 has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent"
               onMouseEnter={() => setHovered(rating)}
               onMouseLeave={() => setHovered(0)}
             >

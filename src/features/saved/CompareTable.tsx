@@ -33,6 +33,12 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
     (buttons[removed.current.place] ?? buttons.at(-1))?.focus();
     removed.current = null;
   }, [cards]);
+  const show = (slug: string, instead: string) => {
+    const place = pair.placeOf(instead);
+    pair.show(slug, instead);
+    // The choice went with its column: that of the column in its place takes the focus.
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`.compare-${place} select`)?.focus());
+  };
   return (
     <table ref={table} className="compare-table">
       <caption className="sr-only">Comparison</caption>
@@ -49,7 +55,7 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                     <select
                       value={card.slug}
                       autoComplete="off"
-                      onChange={({ target }) => pair.show(target.value, card.slug)}
+                      onChange={({ target }) => show(target.value, card.slug)}
                     >
                       {cards.map(({ slug, name }) => (
                         <option key={slug} value={slug}>

@@ -75,6 +75,10 @@ function ShareList({ slugs }: { slugs: readonly string[] }) {
         <Icon of={outcome === 'copied' ? Check : Share2} />
         {outcome === 'copied' ? 'Link copied' : 'Share this list'}
       </button>
+      <span className="sr-only" role="status">
+        {outcome === 'copied' && 'Link copied.'}
+        {outcome === 'refused' && 'The link stands in the field.'}
+      </span>
       {outcome === 'refused' && (
         <label className="field field-small">
           <span className="sr-only">Link to this list</span>

@@ -40,7 +40,6 @@ class PropertyMap implements PropertyMapControl {
   readonly #layer: MarkerLayer;
   readonly #popups: PopupHolder;
   #visited: ReadonlySet<string> = readSeen();
-  readonly #leaving = new AbortController();
   #points: readonly MapPoint[];
   #clusters: readonly MapCluster[];
   #byId: ReadonlyMap<string, MapPoint>;
@@ -100,6 +99,8 @@ class PropertyMap implements PropertyMapControl {
   }
 
   frame(part: GeoBounds | null, isByVisitor = false): void {
+    // The pressed button goes once its island is in sight.
+    if (isByVisitor) this.#map.getCanvas().focus({ preventScroll: true });
     const bounds = part ?? boundsOf(this.#groups.values());
     if (bounds) {
       const how = { padding: this.#paddingFor(bounds), maxZoom: MAP_ZOOM.results };
@@ -126,7 +127,6 @@ class PropertyMap implements PropertyMapControl {
   }
 
   destroy(): void {
-    this.#leaving.abort();
     this.#popups.close();
     this.#map.remove();
   }
@@ -134,11 +134,12 @@ class PropertyMap implements PropertyMapControl {
   #listen(): void {
     const map = this.#map;
     // Whoever comes back from a property finds it paler.
-    const lookAgain = () => {
-      this.#visited = readSeen();
+    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) this.#visited = readSeen();
       this.#showMarkers();
     };
-    addEventListener('pageshow', ({ persisted }) => persisted && lookAgain(), { signal: this.#leaving.signal });
+    addEventListener('pageshow', lookAgain);
+    map.once('remove', () => removeEventListener('pageshow', lookAgain));
     map.on('render', () => {
       if (performance.now() - this.#refreshedAt > REFRESH_EVERY) this.#refresh();
     });

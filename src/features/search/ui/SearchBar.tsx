@@ -108,6 +108,10 @@ export function SearchBar({ search, children }: Props) {
     }
     combobox.handleKeyDown(event);
   };
+  const clear = () => {
+    input.current?.focus();
+    setIsOpen(false);
+  };
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) settle();
   };
@@ -137,9 +141,10 @@ export function SearchBar({ search, children }: Props) {
             onKeyDown={handleKeyDown}
           />
         </label>
-        {choices.length > 0 && parts && (
-          <parts.SuggestionList combobox={combobox} choices={choices} onClear={() => setIsOpen(false)} />
-        )}
+        {choices.length > 0 && parts && <parts.SuggestionList combobox={combobox} choices={choices} onClear={clear} />}
+        <p className="sr-only" role="status">
+          {choices.length > 0 && parts?.countSuggestions(choices)}
+        </p>
       </div>
       {children}
     </search>

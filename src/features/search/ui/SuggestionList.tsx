@@ -90,11 +90,15 @@ export function SuggestionList({ combobox, choices, onClear }: Props) {
         ))}
       </div>
       {isRecent && <ClearRecent onClear={onClear} />}
-      <p className="sr-only" role="status">
-        {isRecent ? countOf(choices.length, 'recent search', 'recent searches') : countOf(choices.length, 'suggestion')}
-      </p>
     </div>
   );
+}
+
+/** Said by what stands beside the field all along: what comes with its words is not read out. */
+export function countSuggestions(choices: readonly Choice[]): string {
+  return choices[0]?.kind === 'recent'
+    ? countOf(choices.length, 'recent search', 'recent searches')
+    : countOf(choices.length, 'suggestion');
 }
 
 function ClearRecent({ onClear }: { onClear: () => void }) {

@@ -6,7 +6,7 @@ import type { Facets } from '../engine/search-result.ts';
 import { MapList } from '../map/MapList.tsx';
 import { FilterGroup, type FilterGroupName } from './FilterGroup.tsx';
 import { Results } from './Results.tsx';
-import { listChoices, SuggestionList } from './SuggestionList.tsx';
+import { countSuggestions, listChoices, SuggestionList } from './SuggestionList.tsx';
 
 interface Props {
   id: string;
@@ -71,7 +71,7 @@ function FilterSheet({ filters, facets, total, onClear, onClose }: FilterSheetPr
           </div>
         ))}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex gap-3 border-t border-sand-200 bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:-mb-8 md:px-8">
+      <div className="filter-foot sticky bottom-0 z-10 -mx-5 -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex gap-3 border-t border-sand-200 bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:-mb-8 md:px-8">
         <button type="button" className="btn btn-ghost" onClick={onClear}>
           Clear all
         </button>
@@ -90,6 +90,7 @@ function showLabel(total: number | null): string {
 
 /** What a search shows that no page is built with, in one file that is fetched once the page is idle. */
 export const parts = {
+  countSuggestions,
   FilterGroup,
   FilterPanel,
   FilterSheet,
