@@ -34,6 +34,8 @@ const OF_ONE_PROJECT = [
   ...['public.notification_channels', 'public.notification_deliveries', 'public.notifications'],
   // What visitors have sent lately, and by which key their proofs are made.
   ...['private.proof_secret', 'private.rate_events', 'private.spent_proofs'],
+  // Where pictures of what was deleted came from: restored elsewhere, the same file brings them again.
+  'private.past_listing_pictures',
   // What is made of other rows, and when the daily work was done.
   ...['private.retention_runs', 'private.search_rows'],
 ];
