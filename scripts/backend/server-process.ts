@@ -11,7 +11,6 @@ import {
   serverMessage,
   type ToldChange,
 } from './messages.ts';
-import { identifyProcess, type ProcessIdentity } from './process-identity.ts';
 
 /** What it does first, and may take minutes for on a busy machine. */
 export const FIRST_STAGE = 'opening the database';
@@ -20,7 +19,6 @@ const STAGE_WITHIN_MS = 300_000;
 const STOPS_WITHIN_MS = 10_000;
 
 export interface ServerProcess {
-  identity: ProcessIdentity;
   ready: ReadyMessage;
   /** Settles with the reason when the process is gone. */
   exited: Promise<string>;
@@ -30,8 +28,8 @@ export interface ServerProcess {
 interface StartOptions {
   open: OpenMessage;
   logFile: string;
-  /** Called before the database is opened, so that nobody else opens it while this process lives. */
-  onForked: (identity: ProcessIdentity) => Promise<void>;
+  /** Called before the database is opened. */
+  onForked: (pid: number) => Promise<void>;
   onProgress: (text: string) => void;
   onKey: (publishableKey: string) => void;
   /** Told for as long as it runs. */
@@ -51,12 +49,11 @@ export async function startServerProcess({ open: message, logFile, onForked, sto
     await exited;
   };
   try {
-    const identity = await identifyProcess(child.pid ?? -1);
-    if (!identity) throw new Error(`The backend ${await exited}.`);
-    await onForked(identity);
+    if (child.pid === undefined) throw new Error(`The backend ${await exited}.`);
+    await onForked(child.pid);
     child.send(message);
     const ready = await waitUntilReady(child, { exited, logFile, ...listeners });
-    return { identity, ready, exited, kill } satisfies ServerProcess;
+    return { ready, exited, kill } satisfies ServerProcess;
   } catch (error) {
     await kill();
     throw error;

@@ -10,7 +10,10 @@ export function backendPaths(dataDir: string) {
     storage: join(dataDir, 'storage'),
     config: join(dataDir, 'config.toml'),
     secrets: join(dataDir, 'secrets.json'),
-    lock: join(dataDir, 'backend.lock'),
+    /** Who keeps the folder, and the locks of the folder and of its database: see backend/lock.ts. */
+    holder: join(dataDir, 'holder.json'),
+    lock: join(dataDir, 'holder.lock'),
+    databaseLock: join(dataDir, 'database.lock'),
     log: join(dataDir, 'backend.log'),
     backups: join(dataDir, 'backups'),
   };

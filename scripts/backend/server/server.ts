@@ -5,6 +5,7 @@ import { UserError } from '../../lib/fail.ts';
 import { ENDING_SIGNALS } from '../../serve/interrupt.ts';
 import { takeSnapshot } from '../backup/snapshot.ts';
 import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from '../embedded-state.ts';
+import { keepDatabase } from '../lock.ts';
 import { type OpenMessage, openMessage, type ServerMessage, STOP_SIGNAL, TOLD_CHANGES } from '../messages.ts';
 import { applyMigrations } from '../migrations.ts';
 import { hasAccount, setOperatorPassword } from '../operator-account.ts';
@@ -42,6 +43,7 @@ for (const name of ENDING_SIGNALS) process.on(name, () => {});
 
 async function open(options: OpenMessage): Promise<void> {
   const paths = backendPaths(options.dataDir);
+  keepDatabase(options.dataDir);
   redactConsole(paths.log);
   const stored = await readSecrets(paths.secrets);
   const secrets = stored ?? createSecrets();

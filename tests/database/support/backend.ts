@@ -11,6 +11,7 @@ import { createClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { settings } from '#settings';
 import { type Backend, type BackendOptions, startBackend } from '../../../scripts/backend/backend.ts';
+import { backendPaths } from '../../../scripts/lib/data-dir.ts';
 import { projectRoot } from '../../../scripts/lib/project.ts';
 
 const SILENT = { info: () => {}, warn: () => {} };
@@ -58,12 +59,12 @@ export async function spawnBackend(dataDir: string) {
   children.push(child);
   const [line] = await once(child.stdout, 'data');
   const { url, secretKey }: { url: string; secretKey: string } = JSON.parse(String(line));
-  return { child, url, secretKey, serverPid: await serverPidOf(dataDir) };
+  return { child, url, secretKey };
 }
 
 /** The process that has the database of a running backend open. */
 export async function serverPidOf(dataDir: string): Promise<number> {
-  return JSON.parse(await readFile(join(dataDir, 'backend.lock'), 'utf8')).server.pid;
+  return JSON.parse(await readFile(backendPaths(dataDir).holder, 'utf8')).server;
 }
 
 /** Runs a script of the project to its end. */

@@ -6,7 +6,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const STRANGER = { uid: 64_123, gid: 64_124 };
 const FOLDERS = ['.', 'database', 'database/base', 'database/base/5', 'storage', 'cache', 'cache/pictures', 'site'];
-const FILES = ['database/base/5/1249', 'secrets.json', 'backend.lock'];
+const FILES = ['database/base/5/1249', 'secrets.json', 'holder.json'];
 
 /** A data folder that everybody may use. */
 async function startedFolder(): Promise<string> {

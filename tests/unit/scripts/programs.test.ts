@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 /** Node.js runs itself; these are all the other programs that a command or a test starts. */
 const PROGRAMS = [
   // macOS, which has no /proc to read instead; Linux, where slim systems lack it, never gets here.
-  "scripts/backend/process-identity.ts: 'ps'",
   "tests/support/processes.ts: 'ps'",
   // The official command line of hosted projects, which the operator installs; without it `db:push` says how.
   "scripts/db-push.ts: 'supabase'",
