@@ -1,9 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { backendPaths } from '../lib/data-dir.ts';
-import { UserError } from '../lib/fail.ts';
+import { codeOf, UserError } from '../lib/fail.ts';
 import { parseJson } from '../lib/json.ts';
 import { createLogger } from '../lib/log.ts';
 import { isLocked, lockFile } from './file-lock.ts';
@@ -36,6 +37,7 @@ export interface Lock {
  */
 export async function acquireLock(dataDir: string, purpose: string, signal?: AbortSignal): Promise<Lock> {
   const paths = backendPaths(dataDir);
+  await refuseBesideEarlierCode(dataDir);
   let unlock = lockFile(paths.lock);
   while (!unlock) {
     const found = await waitWhile(dataDir, isBackup, signal);
@@ -112,6 +114,30 @@ async function readHolder(dataDir: string): Promise<Holder | null> {
   const text = await readFile(backendPaths(dataDir).holder, 'utf8').catch(() => null);
   const parsed = holder.safeParse(text && parseJson(text));
   return parsed.success ? parsed.data : null;
+}
+
+const earlierHolder = z.object({ holder: z.object({ pid: z.int() }) });
+
+/** Code before this lock named its process in a file, and goes on through an upgrade until it is started anew. */
+async function refuseBesideEarlierCode(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'backend.lock');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const found = earlierHolder.safeParse(text && parseJson(text)).data?.holder;
+  if (found && isRunning(found.pid)) {
+    throw new UserError(
+      `The data folder ${dataDir} is in use by process ${found.pid}, of an earlier version. Stop it first; if that is ` +
+        `no process of this product, remove ${file}.`,
+    );
+  }
+  await rm(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
 }
 
 /** A server whose keeper was killed closes the database by itself, behind whatever it is busy with. */

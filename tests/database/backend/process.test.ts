@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { settings } from '#settings';
@@ -15,6 +16,7 @@ import {
   addArea,
   callAs,
   listAreas,
+  makeFolder,
   makeMigratedFolder,
   makeStartedFolder,
   openBackend,
@@ -182,6 +184,19 @@ describe('the data folder', () => {
       `by process ${2 ** 30} (npm start)`,
     );
     child.kill('SIGKILL');
+  });
+
+  test('is kept from this code while an earlier one has it, which an upgrade leaves running', async () => {
+    const dataDir = await makeFolder();
+    const earlier = join(dataDir, 'backend.lock');
+    const content = (pid: number) => JSON.stringify({ holder: { pid, started: 'then' }, purpose: 'npm start' });
+    await writeFile(earlier, content(process.pid));
+    await expect(withDataFolder(dataDir, 'a test', async () => {})).rejects.toThrow(
+      `in use by process ${process.pid}, of an earlier version`,
+    );
+    await writeFile(earlier, content(2 ** 30));
+    await withDataFolder(dataDir, 'a test', async () => {});
+    expect(existsSync(earlier)).toBe(false);
   });
 
   test('is free again whatever a power cut left in it', async () => {
