@@ -40,7 +40,8 @@ export function createSiteCheck(): (site: CheckedSite) => CheckReport {
     const promised = promisedPages(content);
     const contacts = ownContacts(content);
     const writtenHtml = content.posts.map((post) => post.content);
-    const writtenAddresses = content.posts.flatMap((post) => post.canonical_url ?? []);
+    const canonical = content.posts.flatMap((post) => post.canonical_url ?? []);
+    const writtenAddresses = [...canonical, ...Object.values(content.settings.social)];
     const redirected = redirectsOf(content.past_pages).map(([path]) => path);
     const around = [siteUrl, files, redirected, promised, contacts, writtenHtml, writtenAddresses];
     if (!last || !isSame(last.around, around)) {

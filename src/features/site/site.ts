@@ -13,6 +13,7 @@ import {
   requiredText,
   storable,
 } from '#lib/text-rules.ts';
+import { parseUrl } from '#lib/urls.ts';
 import { LISTING_FEEDS, siteDefaults } from '#settings';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 
@@ -80,6 +81,8 @@ const stat = z.object({
   label: requiredText(40, 'Please say what it counts'),
 });
 
+const WHOLE_ADDRESS = 'Please enter the whole address, which begins with https://';
+
 const account = z.union(
   [
     z.literal(PLACEHOLDER),
@@ -89,8 +92,13 @@ const account = z.union(
     ),
   ],
   {
-    error: 'Please enter the whole address, which begins with https://',
+    error: WHOLE_ADDRESS,
   },
+);
+
+/** One that a browser can follow: the site shows what is stored. */
+const typedAccount = account.check(
+  z.refine((url) => url === '' || url === PLACEHOLDER || parseUrl(url) !== null, WHOLE_ADDRESS),
 );
 
 const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #0b5558'));
@@ -165,6 +173,7 @@ export const siteInput = z.object({
       'Dark text on this colour is hard to read (AA asks for 4.5 to 1). Please choose a lighter one.',
     ),
   ),
+  social: z.object({ facebook: typedAccount, instagram: typedAccount, x: typedAccount, youtube: typedAccount }),
   rates: z.extend(visible.rates, {
     EUR: rate('euros', 0.2, 5),
     AED: rate('dirhams', 1, 20),

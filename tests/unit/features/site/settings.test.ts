@@ -102,6 +102,7 @@ describe('the form', () => {
       expect.any(String),
     ],
     [{ social: { ...siteDefaults.social, x: 'javascript:alert(1)' } }, 'social.x', expect.stringContaining('https://')],
+    [{ social: { ...siteDefaults.social, x: 'https://%20x.com' } }, 'social.x', expect.stringContaining('https://')],
     [{ mail_to: ['asha@bahari.example', 'nobody'] }, 'mail_to.1', expect.stringContaining('email')],
     [
       { whatsapp_templates: [{ name: 'First', language: 'en', text: 'Hello {nmae} of {brand}' }] },

@@ -50,6 +50,13 @@ test.each([
   expect(warnings).toContain(`${path} is referred to and is not there (in blog/who-may-own-land.html)`);
 });
 
+test('an account of the settings that no browser can follow is told and stops nothing', async () => {
+  const account = 'https://%20www.facebook.com';
+  const { errors, warnings } = await checkBuilt({ account, files: { 'about.html': `<a href="${account}">Us</a>` } });
+  expect(errors).toEqual([]);
+  expect(warnings).toContain(`${account} is referred to and is not there (in about.html)`);
+});
+
 test.each(['https://pwani.example/blog/gone tells more', 'https://pwani.example/blog/gone'])(
   'a description that reads "%s" stops nothing',
   async (description) => {
