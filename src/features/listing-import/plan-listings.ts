@@ -61,7 +61,8 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   else if (reference !== '') seen.set(key, row.line);
 
   const stored = reference === '' ? undefined : properties.byReference.get(key);
-  const merged = { ...(stored ?? defaultsFor(draft, plan, known)), ...draft };
+  // Its own pictures may stay wherever they are, those of the file are judged when they come.
+  const merged = { ...(stored ?? defaultsFor(draft, plan, known)), images: [], floor_plan_images: [], ...draft };
   const checked = propertyInput.safeParse(merged);
   const broken = (checked.error?.issues ?? []).map(({ path, message }) => {
     const field = FIELD_OF.get(String(path[0])) ?? 'name';

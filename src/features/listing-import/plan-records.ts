@@ -25,6 +25,9 @@ type Draft = Readonly<Record<string, unknown>>;
 
 const SCHEMAS = { area: areaInput, agent: agentInput, agency: firmInput, developer: firmInput } as const;
 
+/** A file names none, and those of a record may stay wherever they are: see `recordResolver`. */
+const NO_PICTURES = { cover_image: null, logo: null, profile_image: null, hero_image: null } as const;
+
 /** Which field fills a column of the table, where they are not called the same. */
 const FIELD_OF: Readonly<Record<string, ImportField>> = {
   bio: 'about',
@@ -61,7 +64,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
     else if (name !== '') seen.set(key, row.line);
     const checked = checkRecord(
       kind,
-      found ? { ...found, ...draft } : { ...recordDefaults(kind, draft, plan), ...draft },
+      found ? { ...found, ...NO_PICTURES, ...draft } : { ...recordDefaults(kind, draft, plan), ...draft },
     );
     const faults = problemsOf(reader, checked.problems);
     if (kind === 'area' && !found) warnings.push(...areaNotes(draft));
