@@ -13,3 +13,9 @@ export const listGonePages = derive(() =>
     return name === null || !isPageFolder(folder) ? [] : [{ folder, slug, name, area_id, island }];
   }),
 );
+
+export const getGonePage = derive((folder: string, slug: string) => {
+  const page = listGonePages().find((each) => each.folder === folder && each.slug === slug);
+  if (!page) throw new Error(`Nothing that was at /${folder}/${slug} is gone`);
+  return page;
+});
