@@ -10,11 +10,15 @@ const prepare = () => load().catch(() => {});
 
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-save],[data-compare]') : null;
-  if (!button) return;
+  // Pressed again while the code is on its way.
+  if (!button || button.getAttribute('aria-busy') === 'true') return;
+  button.setAttribute('aria-busy', 'true');
   try {
     (await load()).pressButton(button);
   } catch {
     showLoadError();
+  } finally {
+    button.removeAttribute('aria-busy');
   }
 });
 
