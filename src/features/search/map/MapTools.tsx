@@ -230,12 +230,13 @@ function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
   );
 }
 
+/** By its surface, which a straight line has not, however long. */
 function isArea(line: readonly Pixel[]): boolean {
-  const sizeOf = (axis: 0 | 1) => {
-    const values = line.map((pixel) => pixel[axis]);
-    return Math.max(...values) - Math.min(...values);
-  };
-  return line.length >= SHAPE_CORNERS.least && sizeOf(0) >= LEAST_SIZE && sizeOf(1) >= LEAST_SIZE;
+  const twice = line.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = line[(index + 1) % line.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2 >= LEAST_SIZE ** 2;
 }
 
 /** As few corners as an address has room for, where the line turns most. */
