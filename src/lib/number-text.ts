@@ -10,7 +10,7 @@ export interface TypedMoney {
 }
 
 const CURRENCY_WORDS: Partial<Record<Currency, readonly string[]>> = {
-  USD: ['$', 'us$', 'dollar', 'dollars', 'us dollar', 'us dollars'],
+  USD: ['$', 'us$', 'us $', 'dollar', 'dollars', 'us dollar', 'us dollars'],
   EUR: ['€', 'euro', 'euros'],
   AED: ['dh', 'dhs', 'dirham', 'dirhams', 'د.إ', 'درهم'],
   TZS: ['tsh', 'tshs', 'shilling', 'shillings', '/=', '/-'],

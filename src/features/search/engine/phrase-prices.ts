@@ -37,6 +37,7 @@ export const MOST_WORDS = [
   'cheaper than',
   'no more than',
   'not more than',
+  ...['around', 'about', 'approx', 'approximately', 'circa'],
   ...['bis', 'bis zu', 'unter', 'fino a', 'meno di', "jusqu'à", 'moins de', 'hadi', 'chini ya'],
 ];
 export const LEAST_WORDS = [
@@ -66,6 +67,11 @@ const SMALLEST_IN_RANGE = 10_000;
 /** "over 1000 sqm" and "from 2026" are no prices. */
 const AREA_UNITS = /^(?:sqms?|sqft|sq\.?(?:m|ft)?|mq|qm|square|[mf]t?[2²]|acres?|ha|hectares?|met(?:er|re)s?|feet|ft)$/;
 const YEAR = /^20[2-4]\d$/;
+/** "less than 500m from the beach" */
+const METRES = /^[\d.,]+\s?m$/;
+const DISTANCES = ['from', 'away', 'off', 'to the', 'to beach'];
+/** "price under 300k", "priced 300k" */
+const PRICES = ['price', 'priced', 'prices', 'price range'];
 /** "1 250 000 US dollars" */
 const MOST_AMOUNT_WORDS = 5;
 
@@ -88,14 +94,27 @@ function readAmount(
     const money = /\d/.test(words[at] ?? '') || count > 1 ? readMoney(text) : null;
     const amount = Math.round(money?.amount ?? Number.NaN);
     if (money && Number.isSafeInteger(amount) && amount >= (money.currency ? 1 : smallest)) {
-      if (!money.currency && (AREA_UNITS.test(words[at + count] ?? '') || YEAR.test(text))) return null;
+      const isDistance = METRES.test(text) && lengthOf(words, at + count, DISTANCES) > 0;
+      const isMeasure = AREA_UNITS.test(words[at + count] ?? '') || YEAR.test(text) || isDistance;
+      if (!money.currency && isMeasure) return null;
       return { words: count, bound: { amount, currency: money.currency ?? currency }, money, text };
     }
   }
   return null;
 }
 
-export function readBounded(words: readonly string[], at: number, options: PhraseOptions): Reading {
+/** What something may cost, in any of these ways. */
+export function readPrice(words: readonly string[], at: number, options: PhraseOptions): Reading {
+  const said = lengthOf(words, at, PRICES);
+  const start = at + said;
+  const reading =
+    readBetween(words, start, options) ??
+    readBounded(words, start, options) ??
+    (said > 0 ? readBudget(words, start, options) : null);
+  return reading && { ...reading, words: said + reading.words };
+}
+
+function readBounded(words: readonly string[], at: number, options: PhraseOptions): Reading {
   for (const [keywords, side] of [
     [MOST_WORDS, 'maxPrice'],
     [LEAST_WORDS, 'minPrice'],
@@ -111,7 +130,7 @@ export function readBounded(words: readonly string[], at: number, options: Phras
 }
 
 /** "between 200 and 300k", "from $200k to $300k", "200k - 300k", "200-300k", "2-3 million". */
-export function readBetween(words: readonly string[], at: number, options: PhraseOptions): Reading {
+function readBetween(words: readonly string[], at: number, options: PhraseOptions): Reading {
   const parts = words.slice(at).map(partsOfRange);
   const isHyphened = parts.some(({ length }) => length > 1);
   const reading = readRange(parts.flat(), isHyphened ? SMALLEST : SMALLEST_IN_RANGE, options);
@@ -171,12 +190,15 @@ function rangeOf(first: TypedMoney, last: TypedMoney, { currency }: Pick<PhraseO
 
 /** An amount by itself is what somebody can spend, where nothing but money is meant: "300m" may be metres, "3B" a flat. */
 export function readBudget(words: readonly string[], at: number, options: PhraseOptions): Reading {
-  const amount = readAmount(words, at, options);
+  // "$200k+"
+  const bare = words.map((word) => word.replace(/^(.+)\+$/, '$1'));
+  const amount = readAmount(bare, at, options);
   const isMoney = amount && /[^\d\s.,']/.test(amount.text) && !/^[\d.,]+\s?(?:mm?|b)$/.test(amount.text);
   if (!isMoney) return null;
   const end = at + amount.words;
-  const [more, less] = [lengthOf(words, end, LEAST_BEHIND), lengthOf(words, end, MOST_BEHIND)];
-  return { words: amount.words + more + less, found: { [more > 0 ? 'minPrice' : 'maxPrice']: amount.bound } };
+  const [more, less] = [lengthOf(words, end, LEAST_BEHIND), lengthOf(words, end, [...MOST_BEHIND, 'budget'])];
+  const isLeast = more > 0 || bare[end - 1] !== words[end - 1];
+  return { words: amount.words + more + less, found: { [isLeast ? 'minPrice' : 'maxPrice']: amount.bound } };
 }
 
 /** Nothing, or the beginning of an amount. */

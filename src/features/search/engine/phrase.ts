@@ -12,9 +12,8 @@ import {
   MOST_WORDS,
   type PhraseOptions,
   type Reading,
-  readBetween,
-  readBounded,
   readBudget,
+  readPrice,
 } from './phrase-prices.ts';
 
 /** The filters that stand in a text, on top of those that were set before it was typed, and the words that are left. */
@@ -41,6 +40,7 @@ type Phrase = Partial<Chosen> & { text: string };
 export function readPhrase(typed: string, options: PhraseOptions): Phrase | null {
   const words = typed
     .replace(/[<>≤≥]=?/g, ' $& ')
+    .replace(/([a-z])\/(?=\d)/gi, '$1 ')
     .split(/\s+/)
     .filter(Boolean);
   const plain = words.map((word) => word.toLowerCase().replace(/[,;:.]+$/, ''));
@@ -51,32 +51,36 @@ export function readPhrase(typed: string, options: PhraseOptions): Phrase | null
     const reading = readAt(plain, at, options);
     if (reading) {
       const { types = [], statuses = [], amenities = [], ...others } = reading.found;
-      const isOfName = types.length > 0 ? !OTHER_TYPE_WORDS.includes(plain[at] ?? '') : isJoiner(plain, at);
+      const isJoining = reading.words === 1 && isJoiner(plain, at);
+      const isOfName = types.length > 0 ? !OTHER_TYPE_WORDS.includes(plain[at] ?? '') : isJoining;
       isPhrase ||= !isOfName;
+      // "1 bed or 2 bed"
+      const isOtherNumber = ![undefined, others.bedrooms].includes(found.bedrooms);
       found = {
         ...found,
         ...others,
-        ...(types.length > 0 && { types: [...(found.types ?? []), ...types] }),
-        ...(statuses.length > 0 && { statuses: [...(found.statuses ?? []), ...statuses] }),
+        ...('bedrooms' in others && isOtherNumber && { bedrooms: null }),
+        ...(types.length > 0 && { types: [...new Set([...(found.types ?? []), ...types])] }),
+        ...(statuses.length > 0 && { statuses: [...new Set([...(found.statuses ?? []), ...statuses])] }),
         ...(amenities.length > 0 && { amenities: [...(found.amenities ?? []), ...amenities] }),
       };
     } else rest.push(words[at] ?? '');
     at += reading?.words ?? 1;
   }
-  const isEverywhere = plain.some((word) => EVERYWHERE.includes(word));
-  if (!isPhrase || (Object.keys(found).length === 0 && !isEverywhere)) return null;
+  const saysNothing = plain.some((word) => EVERYWHERE.includes(word) || BATHS.test(word));
+  if (!isPhrase || (Object.keys(found).length === 0 && rest.length === 0 && !saysNothing)) return null;
   return { ...found, text: rest.join(' ').replace(/[,;]+$/, '') };
 }
 
 function readAt(words: readonly string[], at: number, options: PhraseOptions): Reading {
   return (
-    readBetween(words, at, options) ??
-    readBounded(words, at, options) ??
+    readPrice(words, at, options) ??
     readBedrooms(words, at, options) ??
+    readBathrooms(words, at) ??
     readWords(words, at, STATUS_WORDS, (status) => ({ statuses: [status] })) ??
     readWords(words, at, TYPE_WORDS, (type) => ({ types: [type] })) ??
     readAmenity(words, at, options) ??
-    readWords(words, at, FILLERS, () => ({})) ??
+    readFiller(words, at) ??
     (JOINERS.includes(words[at] ?? '') ? { words: 1, found: {} } : null) ??
     readBudget(words, at, options)
   );
@@ -115,16 +119,27 @@ function readBedrooms(words: readonly string[], at: number, { isTyping }: Phrase
   return isBegun ? { words: end - at, found: {} } : null;
 }
 
-/** "2 to", of "2 to 3 bedrooms". */
+/** "2 to", of "2 to 3 bedrooms", and "between 2 and". */
 function lengthOfLow(words: readonly string[], at: number): number {
-  const isLow = /^\d{1,2}$/.test(words[at] ?? '') && ['to', 'or', '-', '–'].includes(words[at + 1] ?? '');
-  return isLow && /^\d/.test(words[at + 2] ?? '') ? 2 : 0;
+  const low = at + lengthOf(words, at, ['between', 'from']);
+  const isLow = /^\d{1,2}$/.test(words[low] ?? '') && ['to', 'or', 'and', '-', '–'].includes(words[low + 1] ?? '');
+  return isLow && /^\d/.test(words[low + 2] ?? '') ? low + 2 - at : 0;
+}
+
+const BATHS = /^(?:\d{0,2}-?(?:bath|bathroom)s?|\d{1,2}ba)$/;
+
+/** There is no filter for them. */
+function readBathrooms(words: readonly string[], at: number): Reading {
+  const [word = '', next = ''] = words.slice(at, at + 2);
+  const isNumber = /^\d{1,2}$/.test(word) || NUMBERS.includes(word);
+  if (isNumber && BATHS.test(next)) return { words: 2, found: {} };
+  return /^\d/.test(word) && BATHS.test(word) ? { words: 1, found: {} } : null;
 }
 
 // Words
 
 /** No name of ours holds these; "plot" and the types themselves may stand in names, and are looked for there. */
-const OTHER_TYPE_WORDS: readonly string[] = ['flat', 'flats', 'apt', 'parcel'];
+const OTHER_TYPE_WORDS: readonly string[] = ['flat', 'flats', 'apt', 'apts', 'parcel', 'parcels'];
 /** All our islands but one. */
 const EVERYWHERE: readonly string[] = ['zanzibar', 'sansibar'];
 const TYPE_WORDS: Readonly<Record<string, PropertyType>> = {
@@ -137,8 +152,9 @@ const TYPE_WORDS: Readonly<Record<string, PropertyType>> = {
     townhouses: 'townhouse',
   },
   ...{ 'town house': 'townhouse', 'town houses': 'townhouse', penthouse: 'penthouse', penthouses: 'penthouse' },
-  ...{ apartment: 'apartment', apartments: 'apartment', flat: 'apartment', flats: 'apartment', apt: 'apartment' },
-  ...{ land: 'land', plot: 'land', plots: 'land', parcel: 'land' },
+  ...{ apartment: 'apartment', apartments: 'apartment', flat: 'apartment', flats: 'apartment' },
+  ...{ apt: 'apartment', apts: 'apartment' },
+  ...{ land: 'land', plot: 'land', plots: 'land', parcel: 'land', parcels: 'land' },
 };
 const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
   ...{ 'off plan': 'Off Plan', 'off-plan': 'Off Plan', offplan: 'Off Plan' },
@@ -148,11 +164,12 @@ const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
 /** They say how the words around them belong together, and nothing of what is looked for. */
 const FILLERS: Readonly<Record<string, true>> = {
   ...{ in: true, near: true, at: true, 'for sale': true, with: true },
+  ...{ property: true, properties: true, 'homes in': true, 'homes near': true, 'homes for sale': true },
   ...Object.fromEntries(EVERYWHERE.map((word) => [word, true as const])),
 };
 const ISLAND_WORDS = ISLANDS.map((island) => island.toLowerCase());
 /** As little is looked for with these. They stand in names, too: "House on the Rock". */
-const JOINERS: readonly string[] = ['a', 'an', 'the', 'on', 'for', 'and', 'or'];
+const JOINERS: readonly string[] = ['a', 'an', 'the', 'of', 'on', 'for', 'and', 'or'];
 const POOL = ['pool', 'swimming pool'];
 const JOINING = ['with', 'and'];
 const AMENITY_NAMES: Readonly<Record<string, string>> = { 'swimming pool': 'pool', 'sea view': 'ocean-view' };
@@ -173,6 +190,12 @@ function readWords<Value>(
   const count = lengthOf(words, at, Object.keys(known));
   const value = known[words.slice(at, at + count).join(' ')];
   return count > 0 && value !== undefined ? { words: count, found: toFound(value) } : null;
+}
+
+/** Not the beginning of a bound that nothing came of: "at least 2000 m2". */
+function readFiller(words: readonly string[], at: number): Reading {
+  const isBound = lengthOf(words, at, [...MOST_WORDS, ...LEAST_WORDS]) > 0;
+  return isBound ? null : readWords(words, at, FILLERS, () => ({}));
 }
 
 /** After "with" only, for a garden may stand in a name; but for a pool right behind a type: "villa pool". Others may follow. */

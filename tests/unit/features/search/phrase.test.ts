@@ -89,6 +89,30 @@ describe('a phrase', () => {
     ...['300k or more', '300k and above', '300k min'].map(
       (typed) => [typed, { minPrice: usd(300_000), text: '' }] as const,
     ),
+    ...['villa for sale', 'villas for sale', 'villa or villas', 'properties, villas for sale'].map(
+      (typed) => [typed, { types: ['villa'], text: '' }] as const,
+    ),
+    ['plot of land under 100k', { types: ['land'], maxPrice: usd(100_000), text: '' }],
+    ['flat or apartment in stone town', { types: ['apartment'], text: 'stone town' }],
+    ['apts', { types: ['apartment'], text: '' }],
+    ...['near Paje', 'in Paje', 'properties Paje', 'properties for sale in Paje', 'homes near Paje'].map(
+      (typed) => [typed, { text: 'Paje' }] as const,
+    ),
+    ...['1 bed or 2 bed', 'between 2 and 3 bedrooms', '2 and 3 bedroom', '3 bed or 4 bed'].map(
+      (typed) => [typed, { bedrooms: null, text: '' }] as const,
+    ),
+    ['3 bed 2 bath villa', { bedrooms: 3, types: ['villa'], text: '' }],
+    ['3br/2ba villa', { bedrooms: 3, types: ['villa'], text: '' }],
+    ['villa, 3 bedrooms, two bathrooms with pool', { types: ['villa'], bedrooms: 3, amenities: ['pool'], text: '' }],
+    ...['2 bath', '2 bathrooms', '2ba'].map((typed) => [typed, { text: '' }] as const),
+    ...[
+      ...['under US $300,000', '300k budget', 'price under 300k', 'price max 300k', 'price 300k', 'priced below 300k'],
+      ...['around 300k', 'about $300k'],
+    ].map((typed) => [typed, { maxPrice: usd(300_000), text: '' }] as const),
+    ['price between 200k and 300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
+    ['$200k+', { minPrice: usd(200_000), text: '' }],
+    ['3 bedrooms budget 300k', { bedrooms: 3, maxPrice: usd(300_000), text: '' }],
+    ['villa less than 500m from the beach in paje', { types: ['villa'], text: 'less than 500m from beach paje' }],
     ['flat nungwi', { types: ['apartment'], text: 'nungwi' }],
     ['parcel', { types: ['land'], text: '' }],
     ['zanzibar', { text: '' }],
