@@ -9,6 +9,7 @@ import { LIST_LENGTH } from '#features/properties/property-list.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { FILTER_NAMES, type SearchFilters, type SearchState } from '../engine/filters.ts';
+import { withSingularTypes } from '../engine/match-text.ts';
 import { priceRange } from '../engine/prices.ts';
 import { mostResults } from '../engine/search-memory.ts';
 import { countOptions, type SearchPoints, type SearchResult } from '../engine/search-result.ts';
@@ -175,7 +176,7 @@ export async function searchDatabase(
 function questionOf(state: SearchState): SearchArguments {
   const { least, most } = priceRange(state);
   return {
-    p_text: state.text,
+    p_text: withSingularTypes(state.text),
     p_statuses: [...state.statuses],
     p_types: [...state.types],
     p_bedrooms: state.bedrooms,

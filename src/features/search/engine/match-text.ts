@@ -64,6 +64,13 @@ export function withoutName(text: string, name: string): string | null {
   return start === -1 ? null : [...words.slice(0, start), ...words.slice(start + length)].join(' ');
 }
 
+const PLURAL_TYPE = /\b(villa|(?:town|pent)?house|apartment)s\b/gi;
+
+/** "villas" finds what is a villa, also where a name has the plural: no typo is forgiven then. */
+export function withSingularTypes(text: string): string {
+  return text.replace(PLURAL_TYPE, '$1');
+}
+
 export type RowTest = (row: IndexRow) => boolean;
 
 /**

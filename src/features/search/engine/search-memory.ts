@@ -3,7 +3,7 @@ import { LIST_LENGTH } from '#features/properties/property-list.ts';
 import type { GeoBounds } from '#lib/geo.ts';
 import { cardOfRow, type IndexRow, type SearchIndex } from '../index/read-index.ts';
 import { listActiveFilters, type SearchFilters, type Sort, withoutFilter } from './filters.ts';
-import { type RowTest, textTest } from './match-text.ts';
+import { type RowTest, textTest, withSingularTypes } from './match-text.ts';
 import { type PriceRange, priceRange } from './prices.ts';
 import { countOptions, type Facets, type Loosening, type SearchPoint, type SearchResult } from './search-result.ts';
 import { fromGrid, gridBounds, shapeTest } from './shape.ts';
@@ -23,7 +23,7 @@ export function applyFilters({ rows }: SearchIndex, filters: SearchFilters): Fil
 function broadTest(rows: readonly IndexRow[], filters: SearchFilters): RowTest {
   const { least, most } = priceRange(filters);
   const isInside = filters.shape ? shapeTest(filters.shape) : boundsTest(filters.bounds);
-  const isNamed = textTest(rows, filters.text);
+  const isNamed = textTest(rows, withSingularTypes(filters.text));
   return (row) =>
     row.price >= least &&
     row.price <= most &&

@@ -72,6 +72,12 @@ describe('a text', () => {
     ['hieghts ston', ["Ng'ambo Heights"]],
   ] as const)('"%s" is forgiven one typo', ([text, names]) => expect(find(listings, { text }).names).toEqual(names));
 
+  test('finds by the plural of a type what is of that type, whatever names hold the plural', () => {
+    const more = [...listings, villa({ id: 'd', name: 'Reef Villas', type: 'apartment', area: place('Matemwe') })];
+    expect(find(more, { text: 'villas' }).names).toEqual(['Villa Élan', 'Palm Grove', 'Reef Villas']);
+    expect(find(more, { text: 'VILLAS matemwe' }).names).toEqual(['Villa Élan', 'Reef Villas']);
+  });
+
   test('without a letter or digit is what to take away', () => {
     expect(find(listings, { text: '%' }).loosening).toEqual({ filter: 'text', count: 3 });
   });
