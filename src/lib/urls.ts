@@ -66,7 +66,7 @@ export function compareUrl(slugs: readonly string[]): string {
   return slugs.length === 0 ? PAGES.compare : `${PAGES.compare}?ids=${slugs.join(',')}`;
 }
 
-export function areaUrl(slug: string): string {
+export function areaUrl({ slug }: { slug: string }): string {
   return `${PAGES.areas}/${slug}`;
 }
 

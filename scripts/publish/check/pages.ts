@@ -1,4 +1,3 @@
-import { areaSlug } from '#features/areas/area.ts';
 import { areaUrl, ownerUrl, postUrl, propertyUrl, reviewUrl, serviceUrl } from '#lib/urls.ts';
 import { isNotFoundPage } from '../../lib/site-files.ts';
 import type { SiteContent } from '../read/content.ts';
@@ -35,7 +34,7 @@ export function checkPages(
 export function promisedPages(content: SiteContent): string[] {
   return [
     ...content.properties.map(propertyUrl),
-    ...content.areas.map((area) => areaUrl(areaSlug(area))),
+    ...content.areas.map((area) => areaUrl(area)),
     ...content.services.map(serviceUrl),
     ...content.posts.map(postUrl),
     ...content.owners.map(ownerUrl),

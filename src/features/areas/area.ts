@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '#lib/coordinates.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import { slugify } from '#lib/slug.ts';
 import { optionalImage, requiredName, requiredText } from '#lib/text-rules.ts';
 
 export const AREA_LIMITS = { name: 120, shortDescription: 300, longDescription: 20_000 } as const;
@@ -46,14 +45,4 @@ export interface AreaWithCount extends Area {
 /** What is told about an area, paragraph by paragraph. */
 export function areaParagraphs({ long_description }: Pick<Area, 'long_description'>): string[] {
   return long_description.split(/\n+/).filter((paragraph) => paragraph.trim());
-}
-
-/** The last part of an area's URL: that of the name it began with, for links must live. */
-export function areaSlug(area: Pick<Area, 'slug'>): string {
-  return area.slug;
-}
-
-/** The slug that a new area of this name gets: lower case with hyphens for spaces, and a number where it is taken. */
-export function newAreaSlug(name: string): string {
-  return slugify(name, 'area');
 }

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { newAreaSlug } from '#features/areas/area.ts';
-import { validArea } from '../../fixtures/area.ts';
+import { newAreaSlug, validArea } from '../../fixtures/area.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { validService } from '../../fixtures/service.ts';

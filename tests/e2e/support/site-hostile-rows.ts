@@ -1,6 +1,5 @@
-import { newAreaSlug } from '#features/areas/area.ts';
 import { areaUrl, ownerUrl, postUrl, propertyUrl, reviewUrl } from '#lib/urls.ts';
-import { validArea } from '../../fixtures/area.ts';
+import { newAreaSlug, validArea } from '../../fixtures/area.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
@@ -98,7 +97,9 @@ export function listShownTexts(rows: HostileRows): ShownText[] {
     ...rows.developers.map((row) => ({ ...row, kind: 'developer' as const, about: row.description })),
   ];
   return [
-    ...rows.areas.map((row) => shown(areaUrl(newAreaSlug(row.name)), row.name, row.name, row.short_description)),
+    ...rows.areas.map((row) =>
+      shown(areaUrl({ slug: newAreaSlug(row.name) }), row.name, row.name, row.short_description),
+    ),
     ...rows.properties.map((row) => shown(propertyUrl(row), row.name, row.name, row.description)),
     ...rows.blog_posts.map((row) => shown(postUrl(row), row.title, row.seo_title ?? row.title, row.excerpt)),
     ...owners.map((row) => shown(ownerUrl(row), row.name, row.name, row.about ?? '')),

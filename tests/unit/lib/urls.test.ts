@@ -21,7 +21,7 @@ test('every page has one address: lower case, no slash at the end', () => {
   const addresses = [
     ...Object.values(PAGES).filter((path) => path !== '/'),
     propertyUrl({ slug: 'villa-mwezi' }),
-    areaUrl('stone-town'),
+    areaUrl({ slug: 'stone-town' }),
     islandUrl('Unguja'),
     serviceUrl({ slug: 'land-research' }),
     postUrl({ slug: 'off-plan' }),

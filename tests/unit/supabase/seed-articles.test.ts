@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { newAreaSlug } from '#features/areas/area.ts';
 import { BLOG_CATEGORIES, POST_LIMITS } from '#features/blog/post.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { areas } from '../../../supabase/seed/areas.ts';
 import { posts } from '../../../supabase/seed/posts/all.ts';
+import { newAreaSlug } from '../../fixtures/area.ts';
 import { FIRST_SERVICE_SLUGS } from '../../fixtures/first-services.ts';
 
 const MEDIA = path.resolve(import.meta.dirname, '../../../supabase/seed/media');

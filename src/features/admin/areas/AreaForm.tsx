@@ -8,7 +8,7 @@ import { DbError } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { AREA_NAME_TAKEN } from '#db/operator-answers.ts';
 import { createArea, updateArea } from '#features/areas/area.admin.ts';
-import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
+import { type AreaDraft, areaInput } from '#features/areas/area.ts';
 import { type GeoPoint, isOnEarth } from '#lib/geo.ts';
 import { DEFAULT_ISLAND, ISLAND_CENTRES, ISLANDS, isIslandCentre, islandOf } from '#lib/islands.ts';
 import { areaUrl } from '#lib/urls.ts';
@@ -75,7 +75,7 @@ export function AreaForm({ area, onClose }: Props) {
     update: async (loaded, output) => updateArea(operator, loaded, await withCover(output)),
     onSaved: (saved) => {
       const text = area ? 'Area updated successfully' : 'Area created successfully';
-      const act = () => open(areaUrl(areaSlug(saved)), '_blank', 'noopener');
+      const act = () => open(areaUrl(saved), '_blank', 'noopener');
       showToast({ kind: 'success', text, action: { label: 'Open page', act } });
       onClose();
     },
@@ -100,7 +100,7 @@ export function AreaForm({ area, onClose }: Props) {
       record={record}
       errors={errors}
       labels={AREA_LABELS}
-      subtitle={area && <LivePageLink href={areaUrl(areaSlug(area))} />}
+      subtitle={area && <LivePageLink href={areaUrl(area)} />}
       aside={
         <>
           <ImagesField

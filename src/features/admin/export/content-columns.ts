@@ -66,7 +66,7 @@ export const AREA_COLUMNS: readonly FileColumn<Whole<AreaRow, Tables<'areas'>>>[
   { head: 'Longitude', cell: ({ record }) => record.longitude },
   { head: 'Cover Image', cell: ({ record }) => pictureOf(record.cover_image) },
   { head: 'Properties', cell: ({ shown }) => shown.properties },
-  { head: 'Page', cell: ({ record }) => pageAt(areaUrl(record.slug)) },
+  { head: 'Page', cell: ({ record }) => pageAt(areaUrl(record)) },
   { head: 'Created At', is: 'moment', cell: ({ record }) => record.created_at },
 ];
 
