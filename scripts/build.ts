@@ -92,14 +92,14 @@ interface BuildOptions {
 
 /** The folder keeps its former content until a whole new one has passed the checks; then the two change places. */
 async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host, bucketKey }: BuildOptions) {
-  const workshop = `${target}.next`;
+  const draftFolder = `${target}.next`;
   // A name of its own: processes of a run that was killed may write to theirs for a little longer.
-  const outDir = join(workshop, randomUUID());
+  const outDir = join(draftFolder, randomUUID());
   await mkdir(site.workDir, { recursive: true });
   const lock = await acquireLock(site.workDir, 'npm run build');
   const builder = createBuildProcess(site);
   try {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(draftFolder, { recursive: true, force: true });
     const report = await builder.build({
       outDir,
       live: null,
@@ -113,14 +113,14 @@ async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host,
       const api = { url: site.supabaseUrl, key: bucketKey };
       log.info('pictures are in the storage', await movePictures({ site: outDir, siteUrl: site.siteUrl, api }));
     }
-    if (existsSync(target)) await rename(target, join(workshop, 'replaced'));
+    if (existsSync(target)) await rename(target, join(draftFolder, 'replaced'));
     await rename(outDir, target);
     return report;
   } catch (error) {
     throw new UserError(`The site was not built. ${messageOf(error)}\n"npm run doctor" examines the project.`);
   } finally {
     builder.stop();
-    await rm(workshop, { recursive: true, force: true });
+    await rm(draftFolder, { recursive: true, force: true });
     await lock.release();
   }
 }

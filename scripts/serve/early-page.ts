@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cspHash } from '#lib/security-headers.ts';
 import { capitalize } from '#lib/words.ts';
 import { escapeXml } from '#lib/xml.ts';
 import type { ProgressLook } from '../lib/progress.ts';
@@ -39,8 +39,8 @@ const SCRIPT = `
 const POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
-  `style-src '${hashOf(STYLE)}'`,
-  `script-src '${hashOf(SCRIPT)}'`,
+  `style-src '${cspHash(STYLE)}'`,
+  `script-src '${cspHash(SCRIPT)}'`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -83,8 +83,4 @@ function pageOf(words: string, share: number | null): string {
 </body>
 </html>
 `;
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

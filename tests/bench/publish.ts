@@ -37,11 +37,11 @@ const counts = (line.get('counts') ?? '1000,10000').split(',').map(wholeNumber);
 const chosen = chooseContenders(line.get('only'));
 
 // All that they leave is removed at the end: a disk may be slow to write where much was just removed.
-const workshop = await mkdtemp(path.join(tmpdir(), 'bench-publish-'));
+const root = await mkdtemp(path.join(tmpdir(), 'bench-publish-'));
 try {
   for (const count of counts) await compare(generateContent(count));
 } finally {
-  await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
+  await rm(root, { recursive: true, force: true, maxRetries: 5 });
 }
 console.log(`
 Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
@@ -54,7 +54,7 @@ async function compare(content: BenchContent): Promise<void> {
   const { properties, areas, owners, posts } = content;
   const results: Results[] = [];
   for (const [name, open] of chosen) {
-    const folder = path.join(workshop, `${name}-${properties.length}`);
+    const folder = path.join(root, `${name}-${properties.length}`);
     await mkdir(folder);
     results.push(await measure(name, await open(content, folder), content));
   }

@@ -4,7 +4,7 @@ import process from 'node:process';
 import * as z from 'zod/mini';
 import { messageOf } from '../../lib/fail.ts';
 import { bundleCode } from './bundle.ts';
-import { withSources } from './workshop.ts';
+import { withSources } from './bundle-folder.ts';
 
 const order = z.object({ folder: z.string(), needsCopy: z.boolean() });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
 import { codeOf } from '../../lib/fail.ts';
-import { openWorkshop } from './workshop.ts';
+import { openBundleFolder } from './bundle-folder.ts';
 
 const WORKER = new URL('./bundle-worker.ts', import.meta.url);
 const KEPT = 6;
@@ -23,7 +23,7 @@ interface Code {
 
 /** The folder with the bundled code, which is made when this code has not been bundled before. */
 export async function prepareBundle(code: Code, signal?: AbortSignal): Promise<string> {
-  const { bundles, needsCopy } = await openWorkshop(code.workDir);
+  const { bundles, needsCopy } = await openBundleFolder(code.workDir);
   const folder = join(bundles, code.digest);
   if (!(await exists(folder))) {
     await forgetOldBundles(bundles);
@@ -39,7 +39,7 @@ export async function forgetBundleOf(
   { digest, workDir }: Pick<Code, 'digest' | 'workDir'>,
   files: readonly string[],
 ): Promise<void> {
-  const folder = join((await openWorkshop(workDir)).bundles, digest);
+  const folder = join((await openBundleFolder(workDir)).bundles, digest);
   const isFromBundle = await Promise.all(files.map((file) => exists(join(folder, 'site', file))));
   if (isFromBundle.includes(true)) await rm(folder, { recursive: true, force: true });
 }

@@ -18,7 +18,7 @@ export const workerOrder = z.discriminatedUnion('type', [
     /** Names what comes out. */
     build: z.string(),
     /** The site to start from, which build it is, and whether its files are in `outDir` already. */
-    live: z.nullable(z.object({ folder: z.string(), build: z.string(), isCopied: z.optional(z.boolean()) })),
+    live: z.nullable(z.object({ folder: z.string(), build: z.string(), isCopied: z.boolean() })),
   }),
   /** Say when the disk has what you made last. */
   z.object({ type: z.literal('sync') }),

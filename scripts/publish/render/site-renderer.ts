@@ -56,7 +56,7 @@ export interface LiveSite {
   folder: string;
   build: string;
   /** Whether the new site begins with a copy of it, whose files may have names in other releases too. */
-  isCopied?: boolean | undefined;
+  isCopied: boolean;
 }
 
 interface RenderTask {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { cspHash } from '#lib/security-headers.ts';
 
 const CODE = fileURLToPath(import.meta.resolve('sonner'));
 const INSERTED = /^__insertCSS\((".*")\);$/m;
@@ -12,9 +12,5 @@ const INSERTED = /^__insertCSS\((".*")\);$/m;
 export function sonnerStyleHashes(): `sha256-${string}`[] {
   const [, literal] = INSERTED.exec(readFileSync(CODE, 'utf8')) ?? [];
   if (literal === undefined) throw new Error('This version of sonner brings its styles in another way.');
-  return [hashOf(''), hashOf(String(JSON.parse(literal)))];
-}
-
-function hashOf(styles: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(styles).digest('base64')}`;
+  return [cspHash(''), cspHash(String(JSON.parse(literal)))];
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { withSources } from '../../../../scripts/publish/render/workshop.ts';
+import { withSources } from '../../../../scripts/publish/render/bundle-folder.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 test('the copy of a project that can only be read may be written into, and goes away', async () => {

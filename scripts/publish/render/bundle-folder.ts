@@ -6,7 +6,7 @@ import { mapInParallel } from '../../lib/parallel.ts';
 import { mayWriteProject, projectRoot } from '../../lib/project.ts';
 
 /** Where code is bundled. */
-export interface Workshop {
+export interface BundleFolder {
   /** Holds the bundles, which take their libraries from a folder above it. */
   bundles: string;
   /** Whether Astro, which writes beside the sources, needs a copy of them. */
@@ -18,7 +18,7 @@ const FOLDERS = ['public', 'scripts', 'src'];
 const FILES = ['astro.config.mjs', 'package.json', 'tsconfig.json'];
 
 /** Inside the project, so that all products run from it share the bundles; where it can only be read, in the work folder. */
-export async function openWorkshop(workDir: string): Promise<Workshop> {
+export async function openBundleFolder(workDir: string): Promise<BundleFolder> {
   const needsCopy = !(await mayWriteProject());
   const bundles = needsCopy ? join(workDir, 'bundles') : join(projectRoot, '.cache/bundles');
   await mkdir(bundles, { recursive: true });
