@@ -4,7 +4,7 @@ import { BLOG_CATEGORIES } from '#features/blog/post.ts';
 import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import { CONSULTATION_SLOTS, LEAD_SOURCES, LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';
 import { NOTE_KINDS } from '#features/leads/lead-people.admin.ts';
-import { DELIVERY_STATES, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#features/notifications/notification.ts';
+import { DELIVERY_STATES, NOTIFICATION_CHANNELS, notification } from '#features/notifications/notification.ts';
 import { OWNER_KINDS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { REVIEW_STATUSES } from '#features/reviews/review.admin.ts';
@@ -28,7 +28,7 @@ const LISTS: Record<string, readonly string[]> = {
   lead_source: LEAD_SOURCES,
   lead_status: LEAD_STATUSES,
   lead_suspicion: LEAD_SUSPICIONS,
-  notification_kind: NOTIFICATION_KINDS,
+  notification_kind: notification.def.options.flatMap(({ shape }) => shape.kind.def.values),
   notification_channel: NOTIFICATION_CHANNELS,
   delivery_state: DELIVERY_STATES,
   owner_kind: OWNER_KINDS,

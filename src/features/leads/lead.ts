@@ -4,9 +4,6 @@ import { calendarDate, optionalEmail, requiredName, requiredPhone, requiredText 
 export const LEAD_SOURCES = ['guide', 'consultation', 'property-inquiry', 'service-inquiry'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** What a visitor can send; a contact message becomes a lead of source `consultation` that carries its text. */
-export const LEAD_REQUESTS = [...LEAD_SOURCES, 'contact-message'] as const;
-
 export const LEAD_STATUSES = ['new', 'contacted', 'offer-sent', 'deal-closed', 'dead'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { formatFullDay } from '#lib/zanzibar-time.ts';
 
-/** What the operator is told of. */
-export const NOTIFICATION_KINDS = ['lead', 'callback', 'reveal', 'review', 'summary', 'test'] as const;
-
 /** The ways by which the operator is told. */
 export const NOTIFICATION_CHANNELS = ['email', 'push', 'webhook'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

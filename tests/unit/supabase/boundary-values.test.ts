@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leadRequestInput } from '#features/leads/lead.ts';
 import { FORMS } from '../../database/support/forms.ts';
 
 /** Fields without boundary values of their own: compared together with others, or by the rule of one that has them. */
@@ -8,10 +9,23 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     tour_days story privacy_text terms_text legal_date`.split(/\s+/),
 };
 
-test.each(Object.entries(FORMS))('each field of the %s form is compared with the database', (name, form) => {
-  const { schema, values } = form;
-  const shape = 'shape' in schema && typeof schema.shape === 'object' ? (schema.shape ?? {}) : {};
-  const fields = [...Object.keys(values), ...(WITHOUT[name] ?? [])];
-  const missing = Object.keys(shape).filter((field) => !fields.includes(field));
-  expect(missing, 'boundary values in tests/database/support').toEqual([]);
+const [requests, others] = [true, false].map((isRequest) =>
+  Object.entries(FORMS).filter(([, { schema }]) => (schema === leadRequestInput) === isRequest),
+);
+
+test.each(others ?? [])('each field of the %s form is compared with the database', (name, { schema, values }) => {
+  const fields = 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : [];
+  expect(fields).not.toEqual([]);
+  const compared = [...Object.keys(values), ...(WITHOUT[name] ?? [])];
+  expect(without(fields, compared), 'boundary values in tests/database/support').toEqual([]);
 });
+
+test('each field of the requests that a visitor can send is compared with the database', () => {
+  const fields = leadRequestInput.def.options.flatMap(({ shape }) => Object.keys(shape));
+  const compared = (requests ?? []).flatMap(([, { values }]) => Object.keys(values));
+  expect(without(fields, ['request', ...compared])).toEqual([]);
+});
+
+function without(fields: readonly string[], compared: readonly string[]): string[] {
+  return fields.filter((field) => !compared.includes(field));
+}

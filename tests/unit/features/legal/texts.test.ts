@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
-import { LEAD_REQUESTS } from '#features/leads/lead.ts';
+import { leadRequestInput } from '#features/leads/lead.ts';
 import { privacyPolicy } from '#features/legal/privacy.ts';
 import { termsOfService } from '#features/legal/terms.ts';
 import { metaDescription } from '#lib/seo.ts';
@@ -42,5 +42,5 @@ test('the privacy policy accounts for every form of the site', () => {
   const OTHER_FORMS = ['contact reveal', 'review'];
   const [forms] = privacyPolicy().sections.filter(({ id }) => id === 'what-we-collect');
   const points = forms?.blocks.find((block) => typeof block !== 'string');
-  expect(points).toHaveLength(LEAD_REQUESTS.length + OTHER_FORMS.length);
+  expect(points).toHaveLength(leadRequestInput.def.options.length + OTHER_FORMS.length);
 });
