@@ -9,7 +9,7 @@ export const LAST_EARLIER_MIGRATION = '20261201010400';
 export const FIRST_SQUASHED_MIGRATION = '20261201020100';
 export const LAST_SQUASHED_MIGRATION = '20261201021500';
 
-export function isEarlierMigration(version: string): boolean {
+function isEarlierMigration(version: string): boolean {
   return version !== '' && version <= LAST_EARLIER_MIGRATION;
 }
 

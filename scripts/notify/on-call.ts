@@ -76,7 +76,7 @@ export function answerCalls({
       log.warn('the settings are not whole', { reason: problem ?? '' });
       return new Response(problem, { status: 500 });
     }
-    if (!(await isSame(request.headers.get('Authorization') ?? '', `Bearer ${data.NOTIFY_TOKEN}`))) {
+    if (!(await isEqualSecret(request.headers.get('Authorization') ?? '', `Bearer ${data.NOTIFY_TOKEN}`))) {
       return new Response(null, { status: 401 });
     }
     waitFor(tellWhatIsDue({ call, settings: notifySettings(data), siteUrl: data.PUBLIC_SITE_URL, log }, patience));
@@ -85,7 +85,7 @@ export function answerCalls({
 }
 
 /** Takes as long for a good guess as for a bad one. */
-async function isSame(one: string, other: string): Promise<boolean> {
+async function isEqualSecret(one: string, other: string): Promise<boolean> {
   const digests = await Promise.all(
     [one, other].map(
       async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),

@@ -77,11 +77,8 @@ const waiting = z.array(z.object({ due_at: z.string() }));
  * Fetches every picture that is due soon and says how it goes: here rather than by the server that may run beside, for whoever
  * typed the command sees it. What fails again and again is left to the server, or to the next time.
  */
-export async function fetchWaitingPictures(
-  api: DataApi,
-  options: Pick<PictureImporterOptions, 'fetchImage'> = {},
-): Promise<void> {
-  const store = { ...pictureStoreOf(api), log: createLogger('pictures'), ...options };
+export async function fetchWaitingPictures(api: DataApi): Promise<void> {
+  const store = { ...pictureStoreOf(api), log: createLogger('pictures') };
   const left = async (limit: number, offset = 0) => {
     const query = `select=due_at&state=eq.waiting&order=due_at,id&limit=${limit}&offset=${offset}`;
     return waiting.parse(JSON.parse(await request(api, `listing_pictures?${query}`, { method: 'GET' })));

@@ -208,7 +208,7 @@ async function switchTo(siteDir: string, name: string): Promise<void> {
 }
 
 /** All but the last three, and of these what is older than the last erasure of a person. */
-export async function forgetOldReleases(siteDir: string, current: string, erasedVersion = 0): Promise<void> {
+export async function forgetOldReleases(siteDir: string, current: string, erasedVersion: number): Promise<void> {
   const others = (await listReleases(siteDir)).filter((name) => name !== current);
   const old = others.filter((name, index) => index >= KEPT - 1 || versionIn(name) < erasedVersion);
   for (const name of old) await forgetRelease(siteDir, name);

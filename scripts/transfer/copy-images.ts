@@ -3,7 +3,7 @@ import type { DataApi } from '../lib/data-api.ts';
 import { messageOf } from '../lib/fail.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import { downloadImage, listImages, type StoredImage, uploadImage } from './storage-api.ts';
-import type { TransferState } from './transfer-state.ts';
+import { keyOf, type TransferState } from './transfer-state.ts';
 
 interface CopyOptions {
   from: DataApi;
@@ -21,16 +21,16 @@ export interface CopyReport {
 
 /** Copies every image from one project to another and reads each back. Overwrites and deletes nothing. */
 export async function copyImages({ from, to, state, onProgress }: CopyOptions): Promise<CopyReport> {
-  const [images, there] = [await listAll(from), new Set((await listAll(to)).map(placeOf))];
+  const [images, there] = [await listAll(from), new Set((await listAll(to)).map(keyOf))];
   const report: CopyReport = { copied: 0, alreadyThere: 0, failed: [] };
   let done = 0;
   await mapInParallel(images, async (image) => {
     try {
       // What the state remembers may belong to a project that was emptied since.
-      const isDone = state.has(image) && there.has(placeOf(image));
+      const isDone = state.has(image) && there.has(keyOf(image));
       report[isDone ? 'alreadyThere' : await copyImage(image, { from, to, state })] += 1;
     } catch (error) {
-      report.failed.push(`${placeOf(image)}: ${messageOf(error)}`);
+      report.failed.push(`${keyOf(image)}: ${messageOf(error)}`);
     }
     done += 1;
     onProgress?.(done, images.length);
@@ -51,8 +51,4 @@ async function copyImage(image: StoredImage, { from, to, state }: CopyOptions): 
 
 async function listAll(api: DataApi): Promise<StoredImage[]> {
   return (await Promise.all(BUCKETS.map((bucket) => listImages(api, bucket)))).flat();
-}
-
-function placeOf({ bucket, name }: StoredImage): string {
-  return `${bucket}/${name}`;
 }

@@ -38,6 +38,6 @@ function keyOfLine(line: string): string[] {
   }
 }
 
-function keyOf({ bucket, name }: StoredImage): string {
+export function keyOf({ bucket, name }: StoredImage): string {
   return `${bucket}/${name}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSame } from '#lib/same.ts';
+import { isObject, isSame } from '#lib/same.ts';
 import type { Place, StoredText } from '#lib/stored-text.ts';
 import { derive, readInput } from './derived.ts';
 
@@ -62,10 +62,6 @@ function isUnchanged<Checked>(row: unknown, checked: Checked): row is Checked {
   const fields = Object.keys(row);
   if (fields.length !== Object.keys(checked).length) return false;
   return fields.every((field) => field in checked && isSame(Reflect.get(row, field), Reflect.get(checked, field)));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 const named = z.union([

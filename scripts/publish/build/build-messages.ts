@@ -21,7 +21,7 @@ export const buildOrder = z.object({
   /** Where the site is to be made; whatever it held is gone, unless that is a copy of the live one. */
   outDir: z.string(),
   /** The site that visitors see: its folder, which build it is, and whether `outDir` holds a copy of it to begin with. */
-  live: z.nullable(z.object({ folder: z.string(), build: z.string(), isCopied: z.optional(z.boolean()) })),
+  live: z.nullable(z.object({ folder: z.string(), build: z.string(), isCopied: z.boolean() })),
   /** Whether a site that had properties may come out without any. */
   allowEmpty: z.boolean(),
   /** Whether the pictures are to stand in the site; the server of `npm start` has them from where they are kept. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 
 /** What people have sent us, texts about others in which somebody may be named, and listers who were deleted. */
-export const PERSON_TABLES = [
+const PERSON_TABLES = [
   'leads',
   'callback_requests',
   'contact_leads',
@@ -17,7 +17,7 @@ export const PERSON_TABLES = [
 export type PersonTable = (typeof PERSON_TABLES)[number];
 
 /** Records of the agency that may name somebody. */
-export const BUSINESS_TABLES = [
+const BUSINESS_TABLES = [
   'agents',
   'agencies',
   'developers',
@@ -51,7 +51,6 @@ const foundPerson = z.object({
   business: z.array(z.object({ table_name: z.enum(BUSINESS_TABLES), ...named })),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
-export type Mention = FoundPerson['mentions'][number];
 
 /** Who a phone number in any writing, an e-mail address or a name may be: names are suggestions. */
 export function findPerson(client: OperatorClient, search: string, signal?: AbortSignal): Promise<FoundPerson> {

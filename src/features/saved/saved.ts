@@ -38,7 +38,7 @@ export function joined(slugs: readonly string[], others: readonly string[], limi
 }
 
 /** Whether both name the same properties, in whatever order. */
-export function isSameList(slugs: readonly string[], others: readonly string[]): boolean {
+export function holdsSameSlugs(slugs: readonly string[], others: readonly string[]): boolean {
   return slugs.length === others.length && slugs.every((slug) => others.includes(slug));
 }
 

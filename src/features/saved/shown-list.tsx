@@ -9,7 +9,7 @@ import { importWithRetry } from '#lib/lazy-import.ts';
 import { PAGES } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { $saved, keep } from './saved.store.ts';
-import { isSameList, joined, parseSlugs, SAVED_LISTS, type SavedListName } from './saved.ts';
+import { holdsSameSlugs, joined, parseSlugs, SAVED_LISTS, type SavedListName } from './saved.ts';
 
 /** Nothing is kept where a page is built. */
 const NONE: string[] = [];
@@ -63,7 +63,7 @@ const OWN = 'own list';
 function readShared(own: readonly string[], limit: number): readonly string[] {
   if (history.state === OWN) return [];
   const asked = parseSlugs(new URLSearchParams(location.search).get('ids'), limit);
-  return isSameList(asked, own) ? [] : asked;
+  return holdsSameSlugs(asked, own) ? [] : asked;
 }
 
 /**

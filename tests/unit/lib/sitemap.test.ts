@@ -120,7 +120,7 @@ describe('the sitemap of a large site', () => {
     const [live, next] = [await tempFolder(), await tempFolder()];
     const writeNext = createSitemapWriter(SITE);
     await writeNext({ outDir: live, live: null, build: 'first', ...siteOf(pages) });
-    const order = { outDir: next, live: { folder: live, build: 'first' }, build: 'second' };
+    const order = { outDir: next, live: { folder: live, build: 'first', isCopied: false }, build: 'second' };
     const { files, made } = await writeNext({ ...order, ...siteOf(changed, pages) });
     expect([...made.keys()]).toHaveLength(1);
     expect(files).toHaveLength(5);
@@ -139,7 +139,7 @@ describe('the sitemap of a large site', () => {
     const [live, next] = [await tempFolder(), await tempFolder()];
     const writeNext = createSitemapWriter(SITE);
     await writeNext({ outDir: live, live: null, build: 'first', ...siteOf(before) });
-    const order = { outDir: next, live: { folder: live, build: 'first' }, build: 'second' };
+    const order = { outDir: next, live: { folder: live, build: 'first', isCopied: false }, build: 'second' };
     await writeNext({ ...order, ...siteOf(after, before) });
     expect(await readAll(next)).toEqual(await readAll(await write(after)));
   });

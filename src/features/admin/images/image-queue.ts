@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { errorMessage } from '#db/errors.ts';
 import { randomUuid } from '#lib/request-id.ts';
+import { isSame } from '#lib/same.ts';
 import { RefusedImage } from './prepare-image.ts';
 
 /** What is to be stored: a file, or a picture that first has to be fetched from an address. */
@@ -64,7 +65,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     const before = storedUrls();
     $items.set(items);
     const after = storedUrls();
-    if (!isSameList(before, after)) onChange(after);
+    if (!isSame(before, after)) onChange(after);
   };
   const alter = (id: string, changes: Partial<ImageItem>) =>
     change($items.get().map((item) => (item.id === id ? { ...item, ...changes } : item)));
@@ -170,7 +171,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     },
     /** Takes over addresses that came from elsewhere; what is on its way stays. */
     replace(next: readonly string[]) {
-      if (isSameList(next, storedUrls())) return;
+      if (isSame(next, storedUrls())) return;
       const known = $items.get();
       const stored = next.map((url) => known.find(({ progress }) => isAt(progress, url)) ?? storedItem(url));
       $items.set([...stored, ...known.filter(({ progress }) => progress.state !== 'stored')]);
@@ -210,8 +211,4 @@ function newItem({ name }: PictureSource, refusal: string | null): ImageItem {
 
 function isAt(progress: Progress, url: string): boolean {
   return progress.state === 'stored' && progress.url === url;
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

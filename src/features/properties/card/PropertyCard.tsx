@@ -82,18 +82,16 @@ function CompareButton({ property }: { property: { slug: string; name: string } 
 
 interface CardsProps {
   cards: readonly PropertyCardView[];
-  /** Marks the items, such as those a phone leaves out. */
-  itemClass?: string | undefined;
   /** How many of them are drawn; the others keep their room for now. */
   drawn?: number;
 }
 
-export function PropertyCards({ cards, itemClass, drawn = cards.length }: CardsProps) {
+export function PropertyCards({ cards, drawn = cards.length }: CardsProps) {
   return (
     <ul className="card-grid">
       {cards.map((card, index) =>
         index < drawn ? (
-          <li key={card.slug} className={itemClass}>
+          <li key={card.slug}>
             <PropertyCard property={card} />
           </li>
         ) : (

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatSlugs, isSameList, joined, parseSlugs, SAVED_LISTS, withFirst, without } from '#features/saved/saved.ts';
+import {
+  formatSlugs,
+  holdsSameSlugs,
+  joined,
+  parseSlugs,
+  SAVED_LISTS,
+  withFirst,
+  without,
+} from '#features/saved/saved.ts';
 
 describe('a list of properties that a browser keeps', () => {
   test('survives being stored and being sent as a link', () => {
@@ -24,9 +32,9 @@ describe('a list of properties that a browser keeps', () => {
   });
 
   test('is the same in another order, and another one with one more', () => {
-    expect(isSameList(['a', 'b'], ['b', 'a'])).toBe(true);
-    expect(isSameList(['a', 'b'], ['a', 'b', 'c'])).toBe(false);
-    expect(isSameList(['a', 'b'], ['a', 'c'])).toBe(false);
+    expect(holdsSameSlugs(['a', 'b'], ['b', 'a'])).toBe(true);
+    expect(holdsSameSlugs(['a', 'b'], ['a', 'b', 'c'])).toBe(false);
+    expect(holdsSameSlugs(['a', 'b'], ['a', 'c'])).toBe(false);
   });
 
   test('takes over a shared list behind its own', () => {

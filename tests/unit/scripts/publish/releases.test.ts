@@ -35,7 +35,7 @@ async function publish(siteDir: string, version: number, script = `${version}.js
   await writeFiles(draft, files);
   const made = new Map(Object.entries(files).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
   const release = await publishDraft(siteDir, draft, { ...FACTS, version, properties: version, made });
-  await forgetOldReleases(siteDir, release.name);
+  await forgetOldReleases(siteDir, release.name, 0);
   return release;
 }
 

@@ -64,9 +64,9 @@ interface Difference {
 function differenceOf(doc: Node, wanted: readonly string[]): Difference {
   const old = blocksOf(doc);
   let start = 0;
-  while (start < Math.min(old.length, wanted.length) && isSame(old[start], wanted[start])) start += 1;
+  while (start < Math.min(old.length, wanted.length) && isOfText(old[start], wanted[start])) start += 1;
   let end = 0;
-  while (end < Math.min(old.length, wanted.length) - start && isSame(old.at(-1 - end), wanted.at(-1 - end))) end += 1;
+  while (end < Math.min(old.length, wanted.length) - start && isOfText(old.at(-1 - end), wanted.at(-1 - end))) end += 1;
   return {
     before: old[start - 1],
     changed: old.slice(start, old.length - end),
@@ -74,7 +74,7 @@ function differenceOf(doc: Node, wanted: readonly string[]): Difference {
   };
 }
 
-function isSame(block: Block | undefined, piece: string | undefined): boolean {
+function isOfText(block: Block | undefined, piece: string | undefined): boolean {
   return block?.text === piece;
 }
 
@@ -139,7 +139,7 @@ function trim(text: string): { text: string; before: number } {
 }
 
 function rewrite(tr: Transaction, block: Block, piece: string): void {
-  if (isSame(block, piece)) return;
+  if (isOfText(block, piece)) return;
   if (block.node.type.name === 'image') {
     rewriteImage(tr, block, piece);
     return;
