@@ -21,10 +21,9 @@ export function profileTitle({ kind, name }: Named): string {
   return `${name}, ${OWNER_LABELS[kind].toLowerCase()} in Zanzibar`;
 }
 
-/** What stands under the name: "Agency", "Independent agent", or "Agent at" before the name of an agency. */
+/** What stands under the name: "Agency", "Agent", or "Agent at" before the name of an agency. One that is inactive is not told. */
 export function roleLine(kind: Owner['kind'], hasAgency: boolean): string {
-  if (kind !== 'agent') return OWNER_LABELS[kind];
-  return hasAgency ? 'Agent at' : 'Independent agent';
+  return kind === 'agent' && hasAgency ? 'Agent at' : OWNER_LABELS[kind];
 }
 
 /** "On Pwani since March 2025", as the record has it. */

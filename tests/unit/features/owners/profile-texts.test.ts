@@ -36,8 +36,8 @@ test('the record says what was checked in its own words, and when', () => {
   expect(checkedLine({ checked_on: null, checked_what: null })).toBe('');
 });
 
-test('an agent without an agency is independent', () => {
-  expect(roleLine('agent', false)).toBe('Independent agent');
+test('an agent whose agency is not shown is an agent, which says nothing of having none', () => {
+  expect(roleLine('agent', false)).toBe('Agent');
   expect(roleLine('agent', true)).toBe('Agent at');
   expect(roleLine('developer', false)).toBe('Developer');
 });
