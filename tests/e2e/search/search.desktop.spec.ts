@@ -150,6 +150,8 @@ test('the home page searches in place and leads to all that matches', async ({ p
   await expect(cards(page).filter({ hasText: 'Villa in' }).first()).toBeVisible();
   const all = page.getByRole('link', { name: /^See all \d+ properties$/ });
   await expect(all).toHaveAttribute('href', '/properties?q=villa');
+  await page.getByRole('link', { name: 'Grid', exact: true }).click();
+  await expect(page).toHaveURL('/?q=villa#search');
   await all.click();
   await expect(page).toHaveURL('/properties?q=villa');
   await expect(resultCount(page)).toContainText('properties');

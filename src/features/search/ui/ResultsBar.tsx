@@ -117,9 +117,10 @@ const VIEW_LINKS = [
 
 function ViewSwitch({ search, isHome }: { search: SearchState; isHome: boolean }) {
   const handleClick = (event: MouseEvent, view: SearchState['view']) => {
-    if (isHome || !isPlainClick(event)) return;
+    const isChosen = view === search.view;
+    if (!isPlainClick(event) || (isHome && !isChosen)) return;
     event.preventDefault();
-    if (view !== search.view) changeSearch({ view });
+    if (!isChosen) changeSearch({ view });
   };
   return (
     <nav
