@@ -14,6 +14,9 @@ test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   const before = await show.innerText();
   await sheet.getByText('Ocean view').tap();
   await expect(show).not.toHaveText(before);
+  // What lies outside the sheet cannot be heard.
+  const found = (await show.innerText()).replace('Show ', '');
+  await expect(sheet.getByRole('status')).toHaveText(`${found} found`);
   expect(await axeViolations(page)).toEqual([]);
 
   const promised = await show.innerText();

@@ -125,7 +125,10 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
             total={answer.state === 'found' ? answer.found.result.total : null}
             onClear={clearFilters}
             onClose={() => setIsSheetOpen(false)}
-          />
+          >
+            {/* The other one cannot be heard while the sheet lies over it. */}
+            <Announcement answer={answer} />
+          </parts.FilterSheet>
         )}
         <Announcement answer={answer} />
       </div>
@@ -207,16 +210,12 @@ function MapColumn(props: ComponentProps<NonNullable<typeof map.loaded>>) {
 /** Long enough for a visitor who types to finish a word. */
 const PAUSE = 700;
 
-/** Tells listeners, once the search rests, how much it found. */
+/** Tells listeners, once the search rests, how much it found. What had been found before it came is not told anew. */
 function Announcement({ answer }: { answer: Answer }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => wordsFor(answer));
   useEffect(() => {
     if (answer.state !== 'found') return;
-    const { total } = answer.found.result;
-    const timer = setTimeout(
-      () => setText(total === 0 ? 'No properties match' : `${countOf(total, 'property', 'properties')} found`),
-      PAUSE,
-    );
+    const timer = setTimeout(() => setText(wordsFor(answer)), PAUSE);
     return () => clearTimeout(timer);
   }, [answer]);
   return (
@@ -230,6 +229,12 @@ interface SearchFailureProps {
   onRetry: () => void;
   /** Whether earlier results stand below; else it is what the page was built with. */
   hasFound?: boolean;
+}
+
+function wordsFor(answer: Answer): string {
+  if (answer.state !== 'found') return '';
+  const { total } = answer.found.result;
+  return total === 0 ? 'No properties match' : `${countOf(total, 'property', 'properties')} found`;
 }
 
 /** Says that the search cannot answer. */

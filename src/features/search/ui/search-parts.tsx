@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { countOf } from '#lib/words.ts';
 import type { SearchFilters } from '../engine/filters.ts';
@@ -56,10 +56,12 @@ interface FilterSheetProps {
   total: number | null;
   onClear: () => void;
   onClose: () => void;
+  /** What is told to listeners. */
+  children: ReactNode;
 }
 
 /** Every filter on a phone, with the number of results at the thumb. */
-function FilterSheet({ filters, facets, total, onClear, onClose }: FilterSheetProps) {
+function FilterSheet({ filters, facets, total, onClear, onClose, children }: FilterSheetProps) {
   // What was pressed and the number at the thumb come first; a slow phone takes a frame of its own for forty counts.
   const counted = useDeferredValue(facets);
   return (
@@ -78,6 +80,7 @@ function FilterSheet({ filters, facets, total, onClear, onClose }: FilterSheetPr
         <button type="button" className="btn btn-brand grow" onClick={onClose}>
           {showLabel(total)}
         </button>
+        {children}
       </div>
     </Dialog>
   );
