@@ -59,24 +59,52 @@ interface Props {
 
 /** Offers what the visitor has saved and looked at. */
 function AddToCompare({ chosen, onAdd }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
+  // Each arrow key changes a closed list at once: what keys have picked waits for the button.
+  const isByKey = useRef(false);
+  const [picked, setPicked] = useState('');
   const known = joined(useSaved('favourites'), useSaved('visited'), SAVED_LISTS.favourites.limit);
   const [cards] = useCards(known.filter((slug) => !chosen.includes(slug)));
   if (cards.state !== 'ready' || cards.cards.length === 0) return null;
+  const add = (slug: string) => {
+    // The button goes.
+    select.current?.focus();
+    setPicked('');
+    onAdd(slug);
+  };
   return (
-    <label className="no-print mt-8 block max-w-105">
-      <span className="mb-1.5 block text-meta font-semibold">Add a property you saved or viewed</span>
-      <span className="field">
-        <select value="" onChange={({ target }) => onAdd(target.value)} autoComplete="off">
-          <option value="" disabled>
-            Choose a property
-          </option>
-          {cards.cards.map(({ slug, name, area }) => (
-            <option key={slug} value={slug}>
-              {`${name}, ${area.name}`}
+    <div className="no-print mt-8 flex flex-wrap items-end gap-2.5">
+      <label className="block w-105 max-w-full">
+        <span className="mb-1.5 block text-meta font-semibold">Add a property you saved or viewed</span>
+        <span className="field">
+          <select
+            ref={select}
+            value={picked}
+            autoComplete="off"
+            onKeyDown={() => {
+              isByKey.current = true;
+            }}
+            onPointerDown={() => {
+              isByKey.current = false;
+            }}
+            onChange={({ target }) => (isByKey.current ? setPicked : add)(target.value)}
+          >
+            <option value="" disabled>
+              Choose a property
             </option>
-          ))}
-        </select>
-      </span>
-    </label>
+            {cards.cards.map(({ slug, name, area }) => (
+              <option key={slug} value={slug}>
+                {`${name}, ${area.name}`}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+      {picked && (
+        <button type="button" className="btn btn-brand" onClick={() => add(picked)}>
+          Add
+        </button>
+      )}
+    </div>
   );
 }
