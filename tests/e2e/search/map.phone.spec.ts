@@ -34,6 +34,7 @@ test('the map fills a phone, shows what is chosen as a card and goes back to the
   await expect(marker).toBeVisible({ timeout: 20_000 });
   await marker.tap();
   await expect(cards(page).filter({ hasText: '$685,000' })).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: /^Villa Mwezi, \$685,000$/ })).toHaveCount(1);
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'List' }).tap();

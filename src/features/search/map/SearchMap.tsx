@@ -6,6 +6,7 @@ import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { boundsOf, type GeoBounds } from '#lib/geo.ts';
+import { formatMoney } from '#lib/money.ts';
 import { DEFAULT_SEARCH } from '../engine/filters.ts';
 import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
@@ -128,6 +129,11 @@ export function SearchMap(props: Props) {
           isReady={lookedAt !== null}
           onGo={(bounds) => map.current?.frame(bounds, true)}
         />
+      )}
+      {!isWide && (
+        <p className="sr-only" role="status">
+          {card && `${card.name}, ${formatMoney(card.price, currency)}`}
+        </p>
       )}
       {hasBottomCard && <BottomCard card={card} />}
       {isDrawn && isEmpty && !hasFailed && parts && (
