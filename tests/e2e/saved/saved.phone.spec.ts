@@ -142,7 +142,16 @@ test('four properties are compared two at a time on a phone, below names that st
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await page.getByRole('row', { name: /^Parking/ }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('columnheader', { name: /Menai Court/ })).toBeInViewport();
+  const head = page.getByRole('columnheader', { name: /Menai Court/ });
+  await expect(head).toBeInViewport();
+  const heart = page.getByRole('cell').getByRole('button').last();
+  // What takes the focus beneath the names comes out from under them.
+  const bottomOfHead = () => head.evaluate((element) => element.getBoundingClientRect().bottom);
+  const bringTo = (bottom: number) =>
+    heart.evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().bottom - y), bottom);
+  await bringTo(await bottomOfHead());
+  await heart.focus();
+  await expect.poll(async () => (await heart.boundingBox())?.y).toBeGreaterThan(await bottomOfHead());
 
   // Paper has the names and no control.
   await page.emulateMedia({ media: 'print' });
