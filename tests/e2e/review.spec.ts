@@ -139,9 +139,14 @@ test('when the profile has gone meanwhile, the visitor is told and keeps every w
   await page.goto(AMINA);
   await rate(page, '2 stars');
   await page.getByLabel('Comment').fill('The well was dry.');
-  await page.getByRole('button', { name: 'Submit Review' }).click();
+  const submit = page.getByRole('button', { name: 'Submit Review' });
+  await page.setViewportSize({ width: 390, height: 640 });
+  await submit.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await submit.click();
   await expect(page.getByRole('alert').getByText('Failed to submit review')).toBeVisible();
-  await expect(page.locator('form').getByRole('status')).toContainText('Profile not found');
+  const notice = page.locator('form').getByRole('status');
+  await expect(notice).toContainText('Profile not found');
+  await expect(notice).toBeInViewport({ ratio: 0.95 });
   await expect(page.getByLabel('Comment')).toHaveValue('The well was dry.');
   await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled();

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** What the visitor has to know while something is sent, or after that has failed. */
@@ -22,13 +22,19 @@ export function SendingNotice({ id, state, noun, children }: Props) {
     slow: `The connection is slow. Your ${noun} is still being sent.`,
     sent: `Your ${noun} has arrived. One moment...`,
   };
+  const text = isProblem ? state?.problem : texts[state];
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button may be the last thing in sight.
+    if (text) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   return (
-    <div id={id} role="status">
+    <div ref={notice} id={id} role="status">
       {state && (
         <p className={`mt-2.5 flex gap-1.5 text-sm/snug font-medium ${isProblem ? 'text-hibiscus-600' : ''}`}>
           <Icon of={isProblem ? CircleAlert : ICONS[state]} className="size-[1.1em] flex-none" />
           <span>
-            {isProblem ? state.problem : texts[state]} {children}
+            {text} {children}
           </span>
         </p>
       )}
