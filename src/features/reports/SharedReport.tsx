@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
@@ -32,7 +32,9 @@ export function SharedReport({ brand }: { brand: string }) {
     return () => removeEventListener('hashchange', again);
   }, []);
 
-  const retry = () => {
+  const retry = ({ currentTarget }: MouseEvent) => {
+    // The pressed button goes.
+    currentTarget.closest('main')?.focus();
     setState({ step: 'loading' });
     setAttempt(attempt + 1);
   };

@@ -42,7 +42,10 @@ test('the operator shows a lister their report by a link, and takes the link bac
   expect(await axeViolations(page)).toEqual([]);
 
   const lister = await context.newPage();
+  await lister.route('**/rpc/shared_report', (route) => route.abort(), { times: 1 });
   const answer = await lister.goto(address);
+  await lister.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(lister.getByRole('main')).toBeFocused();
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   await expect(lister.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(lister.getByRole('row', { name: /^Twelve months/ })).toContainText(/200$/);
