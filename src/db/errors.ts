@@ -9,6 +9,7 @@ export type DbErrorCode =
   | 'not-found'
   | 'conflict'
   | 'forbidden'
+  | 'outdated'
   | 'unavailable';
 
 const MESSAGES = {
@@ -20,6 +21,7 @@ const MESSAGES = {
   'not-found': 'This is no longer available.',
   conflict: 'Somebody else changed this meanwhile. Please reload and try again.',
   forbidden: 'You are not allowed to do this. Please sign in again.',
+  outdated: 'The site was updated meanwhile. Please reload this page.',
   unavailable: 'Something went wrong. Please try again.',
 } as const satisfies Record<DbErrorCode, string>;
 

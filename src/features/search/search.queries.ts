@@ -63,15 +63,29 @@ const FILE_TIMEOUT = 20_000;
 
 async function fetchSource(): Promise<SearchSource> {
   const ahead = await takeAhead();
-  if (ahead !== null) return readSource(ahead);
+  if (ahead !== null) return readFile(ahead);
   const clock = timeoutSignal(FILE_TIMEOUT);
   try {
     const response = await fetch(SEARCH_INDEX, { signal: clock });
     if (!response.ok) throw new DbError('unavailable', { cause: response.status });
-    return readSource(await response.json());
+    return readFile(await response.json());
   } catch (error) {
     throw fileError(error, clock);
   }
+}
+
+/** A page that was loaded before an update reads no file of another form, however often it asks. */
+function readFile(json: unknown): SearchSource {
+  try {
+    return readSource(json);
+  } catch (error) {
+    throw new DbError('outdated', { cause: error });
+  }
+}
+
+/** Whether only loading the page anew helps. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof DbError && error.code === 'outdated';
 }
 
 /** `fetch` itself throws a TypeError where there is no connection. */

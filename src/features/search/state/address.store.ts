@@ -36,7 +36,7 @@ export async function startSearch(signal: AbortSignal, parts: Promise<void>): Pr
   if (isLost($answer.get())) $answer.set({ state: 'waiting', found: null });
   const tools = await fetchTools(parts).catch(() => null);
   if (signal.aborted) return;
-  if (!tools) return $answer.set({ state: 'failed', found: null });
+  if (!tools) return $answer.set({ state: 'failed', found: null, isOutdated: false });
   // In one go with the search: what is on the screen reads typed words with the tools, on top of what the address says.
   $tools.set(tools);
   setSearch({ ...readAddress(), ...early });

@@ -2,7 +2,7 @@ import { $choice } from '#components/currency/choice.store.ts';
 import type { SearchState } from '../engine/filters.ts';
 import { findSuggestions } from '../engine/match-text.ts';
 import { readTyped } from '../engine/phrase.ts';
-import { findCards, findProperties, openSource } from '../search.queries.ts';
+import { findCards, findProperties, isOutdated, openSource } from '../search.queries.ts';
 import { formatSearch, parseSearch } from './search-url.ts';
 
 /** What a visitor searched for lately, as the queries of addresses; kept on this device until they clear it. */
@@ -53,6 +53,7 @@ export const tools = {
   findProperties,
   findSuggestions,
   formatSearch,
+  isOutdated,
   keepRecentSearch,
   listRecentSearches,
   openSource,

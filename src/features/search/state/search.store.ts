@@ -22,7 +22,8 @@ export interface Found {
 /** `found` is the answer before, which stays on the screen meanwhile; null while it is what the page was built with. */
 export type Answer =
   | { state: 'waiting'; found: Found | null }
-  | { state: 'failed'; found: Found | null }
+  /** `isOutdated`: only loading the page anew helps. */
+  | { state: 'failed'; found: Found | null; isOutdated: boolean }
   | { state: 'found'; found: Found };
 
 /** Whether there is nothing to show but what the page was built with. */
@@ -73,7 +74,10 @@ function answerSearch(isTyped: boolean): void {
   $answer.set({ state: 'waiting', found: $answer.get().found });
   answer.then(
     (found) => !signal.aborted && $answer.set({ state: 'found', found }),
-    () => !signal.aborted && $answer.set({ state: 'failed', found: $answer.get().found }),
+    (error) => {
+      if (signal.aborted) return;
+      $answer.set({ state: 'failed', found: $answer.get().found, isOutdated: tools.isOutdated(error) });
+    },
   );
 }
 

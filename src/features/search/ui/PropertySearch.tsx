@@ -86,7 +86,13 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
               isHome={isHome}
               tools={tools}
             />
-            {hasFailed && <SearchFailure onRetry={parts ? runSearch : start} hasFound={found !== null} />}
+            {hasFailed && (
+              <SearchFailure
+                onRetry={parts ? runSearch : start}
+                hasFound={found !== null}
+                isOutdated={answer.state === 'failed' && answer.isOutdated}
+              />
+            )}
             {/* Of the two, what says that cards follow has no style: none of the cards is styled anew for it. */}
             <div data-search-results data-listed={!isOnItsWay} aria-busy={answer.state === 'waiting'}>
               {isBuilt && children}
@@ -225,24 +231,28 @@ function Announcement({ answer }: { answer: Answer }) {
   );
 }
 
-interface SearchFailureProps {
-  onRetry: () => void;
-  /** Whether earlier results stand below; else it is what the page was built with. */
-  hasFound?: boolean;
-}
-
 function wordsFor(answer: Answer): string {
   if (answer.state !== 'found') return '';
   const { total } = answer.found.result;
   return total === 0 ? 'No properties match' : `${countOf(total, 'property', 'properties')} found`;
 }
 
+interface SearchFailureProps {
+  onRetry: () => void;
+  /** Whether earlier results stand below; else it is what the page was built with. */
+  hasFound?: boolean;
+  /** Whether another try is loading the page anew. */
+  isOutdated?: boolean;
+}
+
 /** Says that the search cannot answer. */
-export function SearchFailure({ onRetry, hasFound = false }: SearchFailureProps) {
+export function SearchFailure({ onRetry, hasFound = false, isOutdated = false }: SearchFailureProps) {
+  const help = isOutdated ? 'The site was updated, so this page has to be loaded anew.' : 'Check your connection.';
   const rest = hasFound ? 'what was found before stays' : 'all properties stand below';
   const retry = () => {
+    if (isOutdated) return location.reload();
     focusResults();
     onRetry();
   };
-  return <LoadFailure text={`Check your connection. Until then, ${rest}.`} onRetry={retry} />;
+  return <LoadFailure text={`${help} Until then, ${rest}.`} onRetry={retry} />;
 }

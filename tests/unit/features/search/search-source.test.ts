@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeSearchFile } from '#features/search/index/build-index.ts';
-import { findCards, openSource } from '#features/search/search.queries.ts';
+import { INDEX_FORMAT } from '#features/search/index/read-index.ts';
+import { findCards, isOutdated, openSource } from '#features/search/search.queries.ts';
 import { manyProperties } from '../../../fixtures/many-properties.ts';
 
 const LATER_MS = 11 * 60_000;
@@ -10,6 +11,15 @@ const [old, fresh] = listings.map(({ slug }) => slug);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('a file of another form than the page reads is told apart from a line that is gone', async () => {
+  const file = { ...makeSearchFile(1, () => listings), format: INDEX_FORMAT + 1 };
+  const asked = vi.fn(() => Promise.resolve(Response.json(file)));
+  vi.stubGlobal('fetch', asked);
+  expect(await openSource().catch(isOutdated)).toBe(true);
+  asked.mockImplementation(() => Promise.reject(new TypeError('no line')));
+  expect(await openSource().catch(isOutdated)).toBe(false);
 });
 
 test('a page that stays open finds what is listed by now, and what it knew where it cannot ask', async () => {
