@@ -33,6 +33,8 @@ test('a visitor reviews a developer and sees it at once', { tag: '@desktop' }, a
   const submit = page.getByRole('button', { name: 'Submit Review' });
   await expect(page.getByText('Click to rate')).toBeVisible();
   await expect(submit).toBeDisabled();
+  // As large as what is pressed.
+  await expect(page.locator('.stars svg').first()).toHaveCSS('width', '44px');
   for (const [label, words] of Object.entries({
     '1 star': 'Poor',
     '2 stars': 'Fair',

@@ -186,7 +186,7 @@ function StarRating({ value, onChange }: StarRatingProps) {
                 onChange={() => onChange(rating)}
                 autoComplete="off"
               />
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+              <svg className="size-full" viewBox="0 0 24 24" aria-hidden="true">
                 <use href="#star" />
               </svg>
               <span className="sr-only">
