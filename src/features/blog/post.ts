@@ -39,7 +39,9 @@ export const postInput = z.object({
   cover_image: optionalImage(),
   seo_title: optionalText(POST_LIMITS.seoTitle),
   seo_description: optionalText(POST_LIMITS.seoDescription),
-  seo_keywords: z.array(requiredText(60, 'Keyword is empty')).check(z.maxLength(POST_LIMITS.seoKeywords)),
+  seo_keywords: z
+    .array(requiredText(60, 'Keyword is empty'))
+    .check(z.maxLength(POST_LIMITS.seoKeywords, `Please use at most ${POST_LIMITS.seoKeywords} keywords`)),
   og_image: optionalImage(),
   canonical_url: optionalWebAddress('Canonical URL must be a URL'),
 });

@@ -96,8 +96,11 @@ test('a post keeps its link, its history and, after a delete that was regretted,
   await expect(form.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', `/blog/${slug}`);
   await form.getByLabel('Title', { exact: true }).fill(`${title} again`);
   await form.getByLabel('Canonical URL').fill('pwani');
+  await form.getByLabel('SEO Keywords').fill(`tide, ${'neap'.repeat(20)}`);
   await form.getByRole('button', { name: 'Update Post' }).click();
   await expect(form.getByRole('button', { name: 'Canonical URL', exact: true })).toBeVisible();
+  await expect(form.getByLabel('SEO Keywords')).toHaveAccessibleDescription(/Please use at most 60 characters/);
+  await form.getByLabel('SEO Keywords').fill('tide');
   await form.getByLabel('Canonical URL').fill('');
   await form.getByRole('button', { name: 'Update Post' }).click();
   await expect(page.getByText('Blog post updated successfully')).toBeVisible();

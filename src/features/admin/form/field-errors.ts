@@ -35,7 +35,7 @@ export function fieldPropsOf<Input extends FieldValues, Label extends string>(
 ) {
   return <Name extends FieldPath<Input> & Label>(name: Name, options?: RegisterOptions<Input, Name>) => ({
     label: labels[name],
-    error: form.getFieldState(name, form.formState).error?.message,
+    error: firstMessage(form.getFieldState(name, form.formState).error),
     ...form.register(name, options),
   });
 }

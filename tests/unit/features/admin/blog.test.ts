@@ -193,6 +193,10 @@ test('whoever types plain text must type some, and keywords are parted by commas
   expect(postFields.safeParse({ ...post, canonical_url: 'pwani' }).error?.issues).toMatchObject([
     { message: 'Canonical URL must be a URL' },
   ]);
+  const keywords = Array.from({ length: 61 }, (_, number) => `tide ${number}`).join();
+  expect(postFields.safeParse({ ...post, seo_keywords: keywords }).error?.issues).toMatchObject([
+    { message: 'Please use at most 60 keywords' },
+  ]);
 });
 
 test('what is stored of a post is what its page may show, and storing it again changes nothing', () => {
