@@ -64,10 +64,10 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   // Its own pictures may stay wherever they are, those of the file are judged when they come.
   const merged = { ...(stored ?? defaultsFor(draft, plan, known)), images: [], floor_plan_images: [], ...draft };
   const checked = propertyInput.safeParse(merged);
-  const broken = (checked.error?.issues ?? []).map(({ path, message }) => {
-    const field = FIELD_OF.get(String(path[0])) ?? 'name';
-    return { field, message: field === 'handover' ? 'Please enter a date such as 2027-06-30' : message };
-  });
+  const broken = (checked.error?.issues ?? []).map(({ path, message }) => ({
+    field: FIELD_OF.get(String(path[0])) ?? 'name',
+    message,
+  }));
   const found = problemsOf(
     reader,
     broken.filter(({ field }) => !isImplied(field, draft)),

@@ -61,7 +61,7 @@ const propertyFields = z.object({
   bathrooms: rooms,
   size_sqm: squareMetres,
   land_size_sqm: squareMetres,
-  handover_date: z.nullable(calendarDate()),
+  handover_date: z.nullable(calendarDate('Please enter a date such as 2027-06-30')),
   tenure: z.nullable(z.enum(PROPERTY_TENURES)),
   /** The years that are left of a lease. */
   lease_years: wholeNumber(1, PROPERTY_LIMITS.leaseYears, LEASE_YEARS),
@@ -69,7 +69,9 @@ const propertyFields = z.object({
   floor_plan_images: z.array(storedImage()).check(z.maxLength(PROPERTY_LIMITS.floorPlans)),
   /** A video of it, in the one spelling of its service. */
   video_url: emptyAsNull(videoAddress),
-  amenities: z.array(z.string().check(z.regex(SLUG_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.amenities)),
+  amenities: z
+    .array(z.string().check(z.regex(SLUG_PATTERN)))
+    .check(z.maxLength(PROPERTY_LIMITS.amenities, `Please use at most ${PROPERTY_LIMITS.amenities} amenities`)),
   latitude,
   longitude,
   is_published: z.boolean(),

@@ -94,6 +94,11 @@ describe('what keeps a property from being saved', () => {
     [{ tenure: 'Leasehold' }, []],
     [{ tenure: 'Leasehold', lease_years: 100 }, ['lease_years: Please enter a whole number from 1 to 99']],
     [{ tenure: 'Condominium title', lease_years: 66 }, ['lease_years: Only a leasehold should have lease years']],
+    [{ handover_date: '12027-06-30' }, ['handover_date: Please enter a date such as 2027-06-30']],
+    [
+      { amenities: Array.from({ length: 61 }, (_, number) => `view-${number}`) },
+      ['amenities: Please use at most 60 amenities'],
+    ],
     [{ lease_years: 66 }, ['lease_years: Only a leasehold should have lease years']],
     [{ price: 0 }, ['price: Price must be greater than 0']],
     [{ price: -5 }, ['price: Price must be greater than 0']],
