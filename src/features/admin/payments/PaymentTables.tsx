@@ -140,7 +140,7 @@ export function BilledListings({ month }: { month: string | null }) {
         card={toCard}
         rowName={(listing) => listing.name}
         onOpen={({ id }) => void goTo({ tab: 'properties', params: { open: id } })}
-        empty={{ title: 'No listings were published for this month' }}
+        empty={{ title: month === null ? 'No listings are published' : 'No listings were published for this month' }}
         failed="Failed to load listings"
         file={(files) => files.billedListingsFile(month, sort.descending)}
       />
