@@ -47,7 +47,7 @@ export function currencyIn(text: string): Currency | null {
 export function readSize(cell: string, unit: LandUnit): number | null {
   if (cell.trim() === '') return null;
   if (OTHER_UNIT.test(cell)) return Number.NaN;
-  const plain = cell.replace(/(?<!\p{L})m ?2(?!\d)|ft ?2(?!\d)/giu, '');
+  const plain = cell.replace(/(?<!\p{L})m ?2(?!\d)|ft ?2(?!\d)/giu, '').replaceAll('\u2212', '-');
   const [, digits = ''] = /^[^\d-]*(-?\d[\d.,' \u00a0]*)\D*$/.exec(plain) ?? [];
   const meant = unitIn(cell) ?? unit;
   // Nobody measures a thousandth of a square metre, but one of an acre.
@@ -96,7 +96,7 @@ export function readPrice(
     return { usd: Number.NaN, currency, problem };
   }
   // "From USD 120,000", "120000.00 negotiable", and what a spreadsheet has calculated.
-  const found = cell.match(AMOUNT) ?? [];
+  const found = cell.replaceAll('\u2212', '-').match(AMOUNT) ?? [];
   const calculated = /^-?(?:\d{4,}\.\d{3,}|\d+\.\d{4,})$/.test(cell.trim())
     ? { amount: Number(cell), currency: null }
     : null;

@@ -24,6 +24,7 @@ test.each([
   ['85.55 mq', 85.55],
   ['1.125 acres', 4552.71],
   ['0.04', 0.04],
+  ['\u2212120 m²', -120],
   ['1200sqft', 111.48],
   ['0.5acre', 2023.43],
   ['120m2', 120],
@@ -58,6 +59,7 @@ test.each([
   ['450 tsd VB', 450_000],
   ['150mila euro trattabili', 300_000],
   ['120 000 negotiable', 120_000],
+  ['\u2212250,000', -1],
 ])('the price %s', (cell, usd) => expect(readPrice(cell, '', 'USD', RATES)).toMatchObject({ usd, problem: null }));
 
 test('what is escaped, written in HTML or with a real minus is read', () => {
