@@ -140,11 +140,15 @@ export function measuresOf(type: PropertyType | ''): Measure[] {
   return MEASURES.filter((measure) => (measure === 'land_size_sqm' ? plot !== 'none' : building));
 }
 
+/** The minus of an amount, before or behind its currency. */
+const MINUS = /^\s*[-\u2212]|(?<=^\D*)[-\u2212](?=\d)/;
+
 /** The price that was typed, which the admin keeps in US dollars. Nothing is null; what is no price is NaN. */
 export function priceFrom(typed: unknown): number | null {
   return numberFrom(typed, (text) => {
-    const { amount, currency } = readMoney(text) ?? { amount: null, currency: null };
-    return currency === null || currency === 'USD' ? amount : null;
+    const money = readMoney(text.replace(MINUS, ''));
+    if (!money || (money.currency !== null && money.currency !== 'USD')) return null;
+    return MINUS.test(text) ? -money.amount : money.amount;
   });
 }
 
