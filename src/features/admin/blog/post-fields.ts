@@ -43,14 +43,15 @@ export const NEW_POST: PostFields = {
   og_image: null,
 };
 
-export function toPostFields(post: Tables<'blog_posts'>): PostFields {
+/** The address of its own page is stored as none, and shown. */
+export function toPostFields(post: Tables<'blog_posts'>, site: string): PostFields {
   const { title, category, excerpt, content, cover_image, og_image } = post;
   return {
     ...{ title, category, excerpt, content, cover_image, og_image },
     seo_title: post.seo_title ?? '',
     seo_description: post.seo_description ?? '',
     seo_keywords: post.seo_keywords.join(', '),
-    canonical_url: post.canonical_url ?? '',
+    canonical_url: post.canonical_url ?? canonicalUrl(post.slug, site),
   };
 }
 

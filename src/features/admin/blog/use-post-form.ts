@@ -39,7 +39,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
       mode === 'plain' ? plainPostFields : postFields,
       post ? [post.cover_image, post.og_image] : [],
     ),
-    defaultValues: post ? toPostFields(post) : NEW_POST,
+    defaultValues: post ? toPostFields(post, SITE) : NEW_POST,
   });
   const followFrom = useAutofill(form, post);
   const text = usePostEditor({
@@ -59,9 +59,11 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     url: form.watch('og_image'),
     onChange: (url) => form.setValue('og_image', url, { shouldDirty: true }),
   });
-  const prepared = async (output: PostOutput, slug: string) => {
+  const prepared = async (output: PostOutput) => {
     const [html, cover_image, og_image] = await Promise.all([text.flush(), cover.flush(), share.flush()]);
     const content = storablePostHtml(html, ADDRESSES);
+    // Of a post that is stored again as a new one the field shows the address that it had.
+    const slug = post?.slug ?? postSlug(output.title);
     const canonical_url = canonicalToStore(output.canonical_url, { slug }, [SITE, location.origin]);
     return { ...output, content, cover_image, og_image, canonical_url };
   };
@@ -69,13 +71,10 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     form,
     table: 'blog_posts',
     record: post,
-    toInput: toPostFields,
-    create: async (id, output) => {
-      const slug = postSlug(output.title);
-      return createPost(operator, id, { ...(await prepared(output, slug)), slug });
-    },
-    update: async (loaded, output) =>
-      updatePost(operator, loaded, await prepared(output, post?.slug ?? postSlug(output.title))),
+    toInput: (row) => toPostFields(row, SITE),
+    create: async (id, output) =>
+      createPost(operator, id, { ...(await prepared(output)), slug: postSlug(output.title) }),
+    update: async (loaded, output) => updatePost(operator, loaded, await prepared(output)),
     onSaved: (saved) => {
       const text = post ? 'Blog post updated successfully' : 'Blog post created successfully';
       const act = () => open(postUrl(saved), '_blank', 'noopener');
@@ -97,7 +96,7 @@ function useAutofill(
   form: Pick<UseFormReturn<PostFields>, 'watch' | 'getValues' | 'setValue'>,
   post: PostRecord | null,
 ): (values: PostFields) => void {
-  const [first] = useState(() => (post ? suggestionFor(toPostFields(post), SITE) : NO_SUGGESTION));
+  const [first] = useState(() => (post ? suggestionFor(toPostFields(post, SITE), SITE) : NO_SUGGESTION));
   const before = useRef(first);
   const fields = post ? FOLLOWING : AUTOFILLED;
   const [title, excerpt, content] = form.watch(['title', 'excerpt', 'content']);
