@@ -183,7 +183,6 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             type="button"
             className="mr-1 grid size-11 flex-none place-items-center text-clove-500"
             aria-label={isShown ? 'Hide password' : 'Show password'}
-            aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >
             <Icon of={icon} />
