@@ -71,7 +71,7 @@ function CounterCell({ counter }: { counter: Counter }) {
   return (
     <button
       type="button"
-      className={`${CELL} hover:bg-coral-50 focus-visible:-outline-offset-2 focus-visible:shadow-[inset_0_0_0_3px_var(--color-lagoon-600)] aria-pressed:bg-lagoon-50`}
+      className={`${CELL} hover:bg-coral-50 focus-visible:-outline-offset-2 focus-visible:shadow-[inset_0_0_0_3px_var(--color-lagoon-600)] aria-pressed:bg-lagoon-50 aria-pressed:inset-shadow-[0_-5px_var(--color-lagoon-600)]`}
       aria-pressed={isSelected}
       onClick={onSelect}
     >

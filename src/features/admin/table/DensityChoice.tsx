@@ -24,7 +24,7 @@ export function DensityChoice() {
           <IconButton
             icon={icon}
             label={label}
-            className="aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
+            className="aria-pressed:border-2 aria-pressed:border-lagoon-600 aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
             key={each}
             aria-pressed={each === density}
             onClick={() => remember(each)}

@@ -122,7 +122,7 @@ function Tool({ label, icon, isOn, isOff = false, onPress }: ToolProps) {
     <IconButton
       icon={icon}
       label={label}
-      className="aria-disabled:opacity-40 aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
+      className="aria-disabled:opacity-40 aria-pressed:border-2 aria-pressed:border-lagoon-600 aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
       title={label}
       aria-pressed={isOn}
       aria-disabled={isOff}
