@@ -42,7 +42,7 @@ export function ImagesField({ label, images, name, error, hint, noun = 'image' }
       >
         <ImageTiles items={shown} queue={queue} isSingle={isSingle} noun={noun}>
           <label
-            className={`grid cursor-pointer place-items-center rounded-sm border border-dashed text-clove-500 hover:bg-lagoon-50 has-focus-visible:shadow-(--focus-ring) ${isSingle ? 'min-h-20' : 'aspect-4/3'} ${error ? 'border-2 border-hibiscus-600' : 'border-sand-500'}`}
+            className={`grid cursor-pointer place-items-center rounded-sm border border-dashed text-clove-500 hover:bg-lagoon-50 has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent ${isSingle ? 'min-h-20' : 'aspect-4/3'} ${error ? 'border-2 border-hibiscus-600' : 'border-sand-500'}`}
           >
             <input
               type="file"

@@ -51,7 +51,7 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
   return (
     <div>
       <label
-        className={`flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-md border border-dashed border-sand-500 px-4 py-3 text-center has-focus-visible:shadow-(--focus-ring) ${isOver ? 'bg-lagoon-50' : ''}`}
+        className={`flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-md border border-dashed border-sand-500 px-4 py-3 text-center has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent ${isOver ? 'bg-lagoon-50' : ''}`}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);

@@ -148,7 +148,7 @@ function CardList<Row extends TableRow>(props: BodyProps<Row> & { card: (row: Ro
               ref={current.attach(id)}
               tabIndex={-1}
               data-current={id === current.currentId || undefined}
-              className={`flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 outline-none last:border-b-0 focus:shadow-none data-current:bg-lagoon-50 ${selection ? 'pl-2.5 pointer-coarse:pl-0' : ''}`}
+              className={`flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 -outline-offset-2 outline-transparent not-data-current:outline-none last:border-b-0 focus:shadow-none data-current:bg-lagoon-50 data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)] data-current:outline-2 ${selection ? 'pl-2.5 pointer-coarse:pl-0' : ''}`}
             >
               {selection && <SelectBox selection={selection} row={row} name={rowName(row)} />}
               {picture}

@@ -164,7 +164,7 @@ function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
       ref={current.attach(id)}
       tabIndex={-1}
       data-current={isCurrent || undefined}
-      className="group bg-white outline-none hover:bg-coral-50 focus:shadow-none data-current:bg-lagoon-50"
+      className="group bg-white -outline-offset-2 outline-transparent hover:bg-coral-50 not-data-current:outline-none focus:shadow-none data-current:bg-lagoon-50 data-current:outline-2"
       onClick={(event) => isOnRow(event) && current.setCurrentId(id)}
       onFocus={() => current.setCurrentId(id)}
       onDoubleClick={(event) => isOnRow(event) && onOpen?.(row)}

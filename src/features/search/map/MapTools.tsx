@@ -23,7 +23,7 @@ interface Props {
 }
 
 const PILL =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-3.5 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)';
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-3.5 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent';
 
 /** What of the map filters: all that it shows while it moves, or what a visitor draws on it. */
 export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onShape, areas, text, onText }: Props) {

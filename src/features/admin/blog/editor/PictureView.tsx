@@ -43,7 +43,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
           <p>{reasonOf(item)}</p>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             {item?.progress.state === 'failed' && <LinkButton onClick={() => queue?.retry(item.id)}>Retry</LinkButton>}
-            <label className="link cursor-pointer text-sm font-normal has-focus-visible:shadow-(--focus-ring)">
+            <label className="link cursor-pointer text-sm font-normal has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent">
               <input
                 type="file"
                 className="sr-only"
