@@ -40,6 +40,7 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(help).toContainText('In a lead: a reminder');
+  expect(await axeViolations(page)).toEqual([]);
   await help.getByRole('button', { name: 'Close' }).click();
 
   // What is moved to tomorrow leaves the list; the next lead is still the next.
@@ -61,6 +62,14 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await help.getByRole('switch', { name: 'Single-letter keys' }).click();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(help).toHaveCount(0);
   await removeAll(leads);
 });
 

@@ -3,7 +3,16 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { $isCommandMenuOpen, $isKeyboardHelpOpen, $keyHints, type KeyHint, useShortcuts } from './commands.store.ts';
+import { SwitchField } from '../form/fields.tsx';
+import {
+  $isCommandMenuOpen,
+  $isKeyboardHelpOpen,
+  $keyHints,
+  $singleKeys,
+  type KeyHint,
+  rememberSingleKeys,
+  useShortcuts,
+} from './commands.store.ts';
 
 interface Props {
   onClose: () => void;
@@ -57,6 +66,7 @@ const EVERYWHERE: readonly KeyHint[] = [
 export function KeyboardHelp() {
   const isOpen = useStore($isKeyboardHelpOpen);
   const ofTab = useStore($keyHints);
+  const singleKeys = useStore($singleKeys);
   useShortcuts({ '?': () => $isKeyboardHelpOpen.set(true) });
   if (!isOpen) return null;
   return (
@@ -75,6 +85,14 @@ export function KeyboardHelp() {
           </div>
         ))}
       </dl>
+      <div className="px-4 pb-4 md:px-5.5">
+        <SwitchField
+          name="Single-letter keys"
+          hint="J, N, / and the like act while you do not type. Switched off, only keys such as Ctrl K, Enter and Esc do."
+          isOn={singleKeys === 'on'}
+          onChange={(isOn) => rememberSingleKeys(isOn ? 'on' : 'off')}
+        />
+      </div>
     </AdminDialog>
   );
 }

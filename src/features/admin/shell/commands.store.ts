@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { type RefObject, useEffect, useRef } from 'react';
+import { remembered } from '../data/remembered.ts';
 
 interface Command {
   /** Unique, and what typing is compared with. */
@@ -37,6 +38,9 @@ export function useKeyHints(hints: readonly KeyHint[]): void {
   }, [hints]);
 }
 
+/** Whether a letter or sign alone acts: speech is heard as letters, and hands that shake press them. */
+export const { $value: $singleKeys, remember: rememberSingleKeys } = remembered('desk-single-keys', ['on', 'off']);
+
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Those that walk from row to row do so for as long as they are held; all others act once. */
@@ -53,6 +57,7 @@ export function useShortcuts(shortcuts: Shortcuts, within?: RefObject<HTMLElemen
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (key.length === 1 && $singleKeys.get() === 'off') return;
       if (event.repeat && !WALKING.includes(key)) return;
       if (isTyping(event) || openLayer() !== (within?.current?.closest('dialog') ?? null)) return;
       const act = latest.current[key];
