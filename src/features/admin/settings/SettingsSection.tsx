@@ -93,6 +93,11 @@ export function RowGroup({ label, name, hint, children }: Props) {
   );
 }
 
+/** Before a row of a group is removed: on its button the next press would remove what has moved up to its place. */
+export function focusGroup(button: HTMLElement): void {
+  button.closest('fieldset')?.focus();
+}
+
 type SiteDraft = z.input<typeof siteInput>;
 
 /** The settings in a form, with the two pictures that they hold. */

@@ -11,7 +11,7 @@ import {
 } from '#features/site/whatsapp-templates.ts';
 import { listItems, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
+import { focusGroup, RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
 
 const FIELD = 'whatsapp_templates';
@@ -155,8 +155,7 @@ function TemplateRow({ form, index, template, isOpen, onToggle, onRemove }: RowP
             className="md:mt-7"
             aria-label={`Remove ${title}`}
             onClick={({ currentTarget }) => {
-              // On the button the next press would remove what has moved up to this place.
-              currentTarget.closest('fieldset')?.focus();
+              focusGroup(currentTarget);
               onRemove();
             }}
           >

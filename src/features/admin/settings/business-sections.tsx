@@ -11,7 +11,7 @@ import { CURRENCIES } from '#visitor-defaults';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { Choice, listItems, NUMBER_INPUT, SelectField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
+import { focusGroup, RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { RETENTION_LABELS, SETTING_LABELS } from './setting-labels.ts';
 
 export function ContactSection({ form }: { form: SettingsForm }) {
@@ -89,7 +89,14 @@ function HoursField({ form }: { form: SettingsForm }) {
           ))}
           <TextField label="Opens" type="time" {...partOf(index, 'opens')} />
           <TextField label="Closes" type="time" {...partOf(index, 'closes')} />
-          <SmallButton className="mt-7" aria-label={`Remove hours ${index + 1}`} onClick={() => remove(index)}>
+          <SmallButton
+            className="mt-7"
+            aria-label={`Remove hours ${index + 1}`}
+            onClick={({ currentTarget }) => {
+              focusGroup(currentTarget);
+              remove(index);
+            }}
+          >
             Remove
           </SmallButton>
         </div>

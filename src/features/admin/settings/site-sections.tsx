@@ -5,7 +5,7 @@ import { listItems, NUMBER_INPUT, TextAreaField, TextField } from '../form/field
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
+import { focusGroup, RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
 
 export function BrandSection({ form, logo }: { form: SettingsForm; logo: Images }) {
@@ -119,7 +119,14 @@ function StatsField({ form, name }: Props) {
         <div key={index} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-2.5">
           <TextField label="Number" error={errorOf(index, 'value')} {...form.register(`${name}.${index}.value`)} />
           <TextField label="Of what" error={errorOf(index, 'label')} {...form.register(`${name}.${index}.label`)} />
-          <SmallButton className="mt-7" aria-label={`Remove number ${index + 1}`} onClick={() => remove(index)}>
+          <SmallButton
+            className="mt-7"
+            aria-label={`Remove number ${index + 1}`}
+            onClick={({ currentTarget }) => {
+              focusGroup(currentTarget);
+              remove(index);
+            }}
+          >
             Remove
           </SmallButton>
         </div>
