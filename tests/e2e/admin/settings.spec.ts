@@ -175,6 +175,18 @@ test('a template that is removed takes what is open with it, and the next press 
   await rows.nth(0).locator('summary').click();
   await expect(rows.nth(0)).toHaveAttribute('open');
   expect(await names()).toEqual([first, ...others]);
+  await expect(rows.filter({ hasText: '· Swahili' }).first().getByLabel('Text')).toHaveAttribute('lang', 'sw');
+
+  for (const [label, row] of [
+    ['Numbers on the home page', 'number'],
+    ['Working hours', 'hours'],
+  ] as const) {
+    const removals = page.getByRole('group', { name: label }).getByRole('button', { name: `Remove ${row} ` });
+    const count = await removals.count();
+    await removals.first().press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(removals).toHaveCount(count - 1);
+  }
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
 });

@@ -162,7 +162,13 @@ function TemplateRow({ form, index, template, isOpen, onToggle, onRemove }: RowP
             Remove
           </SmallButton>
         </div>
-        <TextAreaField label="Text" rows={4} error={errorOf('text')} {...form.register(`${row}.text`)} />
+        <TextAreaField
+          label="Text"
+          lang={template.language}
+          rows={4}
+          error={errorOf('text')}
+          {...form.register(`${row}.text`)}
+        />
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="sr-only">Put into the text of {title}</legend>
           {PLACEHOLDERS.map((placeholder) => (
