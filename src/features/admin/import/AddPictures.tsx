@@ -43,6 +43,12 @@ export function AddPictures({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
+        <p
+          className={`empty:sr-only ${step.state === 'adding' ? 'tabular-nums' : 'text-base font-semibold'}`}
+          role="status"
+        >
+          {statusOf(step)}
+        </p>
         {step.state === 'choosing' && (
           <>
             <FileDrop
@@ -59,23 +65,17 @@ export function AddPictures({ onClose }: { onClose: () => void }) {
           </>
         )}
         {step.state === 'matched' && (
-          <>
-            <p className="text-base font-semibold" role="status">
-              {countOf(step.found.matched.length, 'picture')} for{' '}
-              {countOf(new Set(step.found.matched.map(({ listing }) => listing.id)).size, 'listing')}.
-            </p>
-            <Choice isOn={isPublished} label="Publish a listing with its first picture" onChange={setIsPublished} />
-          </>
+          <Choice isOn={isPublished} label="Publish a listing with its first picture" onChange={setIsPublished} />
         )}
         {step.state === 'adding' && (
-          <>
-            <p role="status" className="tabular-nums">
-              {step.done} of {step.total} pictures. Please leave this page open.
-            </p>
-            <progress className="w-full accent-lagoon-700" value={step.done} max={step.total} aria-label="Pictures" />
-          </>
+          <progress className="w-full accent-lagoon-700" value={step.done} max={step.total} aria-label="Pictures" />
         )}
-        {step.state === 'done' && <Outcome step={step} />}
+        {step.state === 'done' && (
+          <Left
+            title="Not added"
+            files={step.failed.map(({ picture, reason }) => ({ path: picture.file.path, reason }))}
+          />
+        )}
         {step.state !== 'choosing' && (
           <Left title="Left out" files={step.found.left.map(({ path, reason }) => ({ path, reason }))} />
         )}
@@ -84,17 +84,18 @@ export function AddPictures({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Outcome({ step: { added, there, failed } }: { step: Extract<PictureStep, { state: 'done' }> }) {
-  return (
-    <>
-      <p className="text-base font-semibold" role="status">
-        {countOf(added, 'picture')} added
-        {there > 0 && `, ${there} there already`}
-        {failed.length > 0 && `, ${failed.length} could not be added`}.
-      </p>
-      <Left title="Not added" files={failed.map(({ picture, reason }) => ({ path: picture.file.path, reason }))} />
-    </>
-  );
+/** How far it is, in one element for the whole dialog: screen readers speak what changes in it. */
+function statusOf(step: PictureStep): string {
+  if (step.state === 'choosing') return '';
+  if (step.state === 'adding') return `${step.done} of ${step.total} pictures. Please leave this page open.`;
+  if (step.state === 'matched') {
+    const { matched } = step.found;
+    const listings = new Set(matched.map(({ listing }) => listing.id));
+    return `${countOf(matched.length, 'picture')} for ${countOf(listings.size, 'listing')}.`;
+  }
+  const there = step.there > 0 ? `, ${step.there} there already` : '';
+  const failed = step.failed.length > 0 ? `, ${step.failed.length} could not be added` : '';
+  return `${countOf(step.added, 'picture')} added${there}${failed}.`;
 }
 
 const SHOWN = 200;

@@ -28,23 +28,35 @@ const ACTIONS = {
 /** What listings bring with them. */
 const ADDED = { areas: 'New area', agents: 'New agent', agencies: 'New agency', developers: 'New developer' } as const;
 
-/** Every row as it will be, or what was stored. */
+/** What was found or stored, in one element for the whole dialog: screen readers speak what changes in it. */
+export function ImportStatus({ kind, step }: { kind: ImportKind; step: ImportStep }) {
+  return (
+    <p className="text-base font-semibold empty:sr-only" role="status">
+      {step.state === 'matching' ? '' : statusOf(kind, step)}
+    </p>
+  );
+}
+
+function statusOf(kind: ImportKind, step: Props['step']): string {
+  const own = step.rows.filter(({ table }) => table === TABLES[kind]);
+  const count = (action: PlannedRow['action']) => own.filter((row) => row.action === action).length;
+  if (step.state === 'checked') {
+    return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} as they are, ${count('twin')} there already, ${count('faulty')} with faults.`;
+  }
+  const refused = refusedIn(step);
+  const stored = own.filter((row) => isStored(row) && !refused.some(({ line }) => line === row.line)).length;
+  return `${countOfKind(stored, kind)} imported.`;
+}
+
+/** Every row as it will be, or what could not be stored. */
 export function CheckedRows({ kind, file, step }: Props) {
   const { rows } = step;
-  const own = rows.filter(({ table }) => table === TABLES[kind]);
-  const count = (action: PlannedRow['action']) => own.filter((row) => row.action === action).length;
   const faulty = rows.filter(({ action }) => action === 'faulty');
   const refused = step.state === 'done' ? refusedIn(step) : [];
   const pictures = rows.filter(isStored).reduce((sum, { newPictures }) => sum + newPictures, 0);
-  const stored = own.filter((row) => isStored(row) && !refused.some(({ line }) => line === row.line)).length;
-  const added = rows.length - own.length;
+  const added = rows.filter(({ table }) => table !== TABLES[kind]).length;
   return (
     <>
-      <p className="text-base font-semibold" role="status">
-        {step.state === 'done'
-          ? `${countOfKind(stored, kind)} imported.`
-          : `${count('create')} new, ${count('update')} changed, ${count('unchanged')} as they are, ${count('twin')} there already, ${count('faulty')} with faults.`}
-      </p>
       {step.state === 'checked' && added > 0 && (
         <p>
           {countOf(added, 'area or client', 'areas and clients')} {added === 1 ? 'comes' : 'come'} with them, and go

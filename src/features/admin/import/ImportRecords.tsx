@@ -4,7 +4,7 @@ import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { FileDrop } from '../parts/FileDrop.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
-import { CheckedRows } from './CheckedRows.tsx';
+import { CheckedRows, ImportStatus } from './CheckedRows.tsx';
 import { RecordMatching } from './RecordMatching.tsx';
 import { countOfKind, pluralOf, useRecordImport } from './use-record-import.ts';
 
@@ -63,6 +63,7 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
     >
       <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
         <DialogProblem text={problem} />
+        <ImportStatus kind={kind} step={step} />
         {step.state === 'matching' && (
           <>
             <FileDrop

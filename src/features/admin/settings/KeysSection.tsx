@@ -125,7 +125,9 @@ function NewKey() {
           Make a key
         </Button>
       </div>
-      {made && <MadeKey {...made} />}
+      <div className="empty:sr-only" role="status">
+        {made && <MadeKey {...made} />}
+      </div>
     </>
   );
 }
@@ -139,7 +141,7 @@ function MadeKey({ name, secret }: { name: string; secret: string }) {
   ].join(' \\\n  ');
   const said = { done: 'Copied', failed: 'It could not be copied. Please select it and copy it yourself.' };
   return (
-    <div className="grid gap-2 rounded-sm bg-lagoon-50 px-3 py-3" role="status">
+    <div className="grid gap-2 rounded-sm bg-lagoon-50 px-3 py-3">
       <p>
         <b>The key of {name}</b> is shown this once. Copy it now: nobody can read it later.
       </p>

@@ -26,17 +26,27 @@ interface Props {
 /** More would only be scrolled past. */
 const SHOWN = 50;
 
-/** What the check has found, or what was stored. */
+/** What was found or stored, in one element for the whole dialog: screen readers speak what changes in it. */
+export function ImportStatus({ step }: { step: ImportStep }) {
+  return (
+    <p className="text-base font-semibold empty:sr-only" role="status">
+      {statusOf(step)}
+    </p>
+  );
+}
+
+function statusOf(step: ImportStep): string {
+  if (step.state === 'matching') return '';
+  if (step.state === 'done') return `${countOf(step.result.imported + step.result.repeated, 'lead')} imported.`;
+  return `${countOf(step.rows.length - step.faults.length, 'row')} without fault, ${step.faults.length} with.`;
+}
+
+/** What can be chosen among the rows, and what is wrong with which. */
 export function ImportChecked({ step, choices, onChoose }: Props) {
   const { result, faults } = step;
   const stored = result.imported + result.repeated;
   return (
     <>
-      <p className="text-base font-semibold" role="status">
-        {step.state === 'done'
-          ? `${countOf(stored, 'lead')} imported.`
-          : `${countOf(step.rows.length - faults.length, 'row')} without fault, ${faults.length} with.`}
-      </p>
       {step.state === 'done' && stored > 0 && <p>“Past imports” in the menu of the pipeline takes them back.</p>}
       {step.state === 'checked' && <LateReminders step={step} />}
       {step.state === 'checked' && result.known.length > 0 && (

@@ -7,7 +7,7 @@ import { FileDrop } from '../../parts/FileDrop.tsx';
 import { chooseRows, type RowChoices } from './choices.ts';
 import { type ImportPlan, toImportRows } from './columns.ts';
 import { guessColumns, hasNameAndPhone, type LeadFile, readLeadFile } from './heads.ts';
-import { ImportChecked } from './ImportChecked.tsx';
+import { ImportChecked, ImportStatus } from './ImportChecked.tsx';
 import { ImportMatching, ImportPreview, ImportWords } from './ImportMatching.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
@@ -71,28 +71,31 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
       footer={footer}
       onClose={onClose}
     >
-      {/* What is under way was sent as it stands here. */}
-      <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5" inert={isBusy}>
-        <DialogProblem text={problem} />
-        {step.state === 'matching' && (
-          <FileDrop
-            name={chosen?.file.name ?? null}
-            label="CSV file"
-            prompt="Drop a CSV file here, or choose one. Its first line names the columns."
-            accept=".csv,.tsv,.txt,text/csv"
-            read={async (picked) => {
-              reading.current = picked;
-              const file = await readLeadFile(picked);
-              // Another one was chosen meanwhile, or the one before is on its way.
-              if (reading.current !== picked) return;
-              setChosen((before) => ({ file, plan: firstPlan(file, before?.plan) }));
-            }}
-          />
-        )}
-        {step.state === 'matching' && chosen && (
-          <Matching {...chosen} onPlan={(plan) => setChosen({ ...chosen, plan })} />
-        )}
-        {step.state !== 'matching' && <ImportChecked step={step} choices={choices} onChoose={setChoices} />}
+      <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
+        <ImportStatus step={step} />
+        {/* What is under way was sent as it stands here. */}
+        <div className="contents" inert={isBusy}>
+          <DialogProblem text={problem} />
+          {step.state === 'matching' && (
+            <FileDrop
+              name={chosen?.file.name ?? null}
+              label="CSV file"
+              prompt="Drop a CSV file here, or choose one. Its first line names the columns."
+              accept=".csv,.tsv,.txt,text/csv"
+              read={async (picked) => {
+                reading.current = picked;
+                const file = await readLeadFile(picked);
+                // Another one was chosen meanwhile, or the one before is on its way.
+                if (reading.current !== picked) return;
+                setChosen((before) => ({ file, plan: firstPlan(file, before?.plan) }));
+              }}
+            />
+          )}
+          {step.state === 'matching' && chosen && (
+            <Matching {...chosen} onPlan={(plan) => setChosen({ ...chosen, plan })} />
+          )}
+          {step.state !== 'matching' && <ImportChecked step={step} choices={choices} onChoose={setChoices} />}
+        </div>
       </div>
     </AdminDialog>
   );
