@@ -159,7 +159,7 @@ function TabLink({ tab, isCurrent, count }: TabLinkProps) {
     <RouteLink
       route={{ tab: tab.id, params: {} }}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11"
+      className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11 forced-colors:px-1"
       // What does not come now is missed, and said, once the tab is opened.
       onPointerEnter={() => void tab.code.load().catch(() => {})}
     >

@@ -1,7 +1,7 @@
 import { PAGE_TYPE_NAMES, PAGE_TYPES, pathOf } from '../support/site-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('in forced colours the focus stays visible', { tag: '@desktop' }, async ({ page }) => {
+test('in forced colours the focus stays visible, and so does what is chosen', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const type of ['home', 'property', 'contact'] as const) {
     await page.goto(await pathOf(type));
@@ -15,6 +15,14 @@ test('in forced colours the focus stays visible', { tag: '@desktop' }, async ({ 
       expect(isOutlined, `${type}, stop ${stop}: ${await focused.textContent()}`).toBe(true);
     }
   }
+  await page.goto('/properties');
+  const [grid, map] = [page.getByRole('link', { name: 'Grid' }), page.getByRole('link', { name: 'Map', exact: true })];
+  await expect(grid).toHaveCSS('outline-style', 'solid');
+  await expect(map).toHaveCSS('outline-style', 'none');
+  await grid.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(grid).toHaveCSS('outline-style', 'double');
 });
 
 test.describe('without JavaScript', () => {
