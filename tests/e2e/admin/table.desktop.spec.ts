@@ -41,6 +41,9 @@ test('the operator walks through a table with the keyboard alone', async ({ page
   await expect(search).toBeFocused();
   await page.keyboard.type('pemba jk');
   await expect(page.getByText('No areas found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).press('Enter');
+  await page.keyboard.type('n');
+  await expect(search).toHaveValue('n');
   await search.fill('pemba');
   await expect(page.getByRole('cell', { name: 'Chake Chake', exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toHaveCount(0);

@@ -36,6 +36,11 @@ export function SearchBox({ label, text, isWide = false }: Props) {
     setTyped(text);
   }, [text]);
 
+  const clear = () => {
+    setTyped('');
+    // The cross goes with the words: the keys that come next must not be those of the desk.
+    input.current?.focus();
+  };
   useShortcuts({
     '/': () => {
       input.current?.focus();
@@ -62,7 +67,7 @@ export function SearchBox({ label, text, isWide = false }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && (typed ? setTyped('') : input.current?.blur())}
       />
       {typed ? (
-        <IconButton icon={X} label="Clear search" className="-mr-2" onClick={() => setTyped('')} />
+        <IconButton icon={X} label="Clear search" className="-mr-2" onClick={clear} />
       ) : (
         <kbd className="kbd max-lg:hidden">/</kbd>
       )}
