@@ -54,7 +54,11 @@ function PlaceSearch({ onChoose }: PlaceSearchProps) {
             <button
               type="button"
               className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm px-3 text-left text-sm hover:bg-lagoon-50"
-              onClick={() => choose(place)}
+              onClick={({ currentTarget }) => {
+                // The list goes with the words. On a phone the keyboard in the field would cover the map.
+                currentTarget.closest<HTMLElement>('[data-map]')?.focus({ preventScroll: true });
+                choose(place);
+              }}
             >
               {place.name} <span className="text-clove-500">{place.island}</span>
             </button>

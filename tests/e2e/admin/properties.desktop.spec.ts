@@ -142,6 +142,7 @@ test('in the place of a lister that is cleared another one of the same kind is l
   const [property] = z.array(z.object({ id: z.string() })).parse(answer);
   await openAdmin(page, `?tab=properties&open=${property?.id}`);
   await page.getByRole('button', { name: 'Clear who lists it' }).click();
+  await expect(page.getByRole('combobox', { name: 'Listed by' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Agency', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('combobox', { name: 'Listed by' }).fill('coral');
   await expect(page.getByRole('option', { name: /Coral Key/ })).toBeVisible();

@@ -23,6 +23,10 @@ test('a property is put on the map by its middle, by the arrow keys, by a name, 
   await expect(latitude).toHaveValue(/^-6\.3/);
   await expect(page.getByText('Location on the map', { exact: true })).toBeVisible();
 
+  await page.getByLabel('Search for a place').fill('jambi');
+  await page.getByRole('button', { name: /^Jambiani/ }).press('Enter');
+  await expect(page.locator('[data-map]')).toBeFocused();
+
   await latitude.fill('-5.2133');
   await longitude.fill('39.7744');
   await expect(page.getByRole('button', { name: /^Marker at 5.2133° S, 39.7744° E/ })).toBeVisible(DRAWN);

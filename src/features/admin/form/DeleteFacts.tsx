@@ -113,6 +113,10 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
     onChoose(page);
     setText(null);
   };
+  const clear = () => {
+    choose(null);
+    document.getElementById(control.id)?.focus();
+  };
   const combobox = useCombobox({ isOpen, choices: pages ?? [], onChoose: choose });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
@@ -144,7 +148,7 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
           onKeyDown={handleKeyDown}
         />
       </span>
-      {chosen && <IconButton icon={X} label="Send its visitors nowhere" onClick={() => choose(null)} />}
+      {chosen && <IconButton icon={X} label="Send its visitors nowhere" onClick={clear} />}
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field, as in OwnerField.
         <div

@@ -30,6 +30,11 @@ export function OwnerField({ owner, error, onChange }: Props) {
   if (owner && owner.kind !== chosenKind) setChosenKind(owner.kind);
   const kind = owner?.kind ?? chosenKind;
   const { data: name, isPlaceholderData } = useQuery(clientName(owner));
+  const clear = (fieldId: string) => {
+    onChange(null);
+    // The cross goes with the name, and whoever takes its place is looked for.
+    document.getElementById(fieldId)?.focus();
+  };
   const handleKind = (next: OwnerKind) => {
     setChosenKind(next);
     if (owner && owner.kind !== next) onChange(null);
@@ -49,7 +54,7 @@ export function OwnerField({ owner, error, onChange }: Props) {
                 onChoose={({ id, whatsapp_number }) => onChange({ kind, id, whatsapp_number })}
               />
               {owner && (
-                <IconButton icon={X} label="Clear who lists it" className="mr-0.5" onClick={() => onChange(null)} />
+                <IconButton icon={X} label="Clear who lists it" className="mr-0.5" onClick={() => clear(control.id)} />
               )}
             </div>
           </div>
