@@ -110,6 +110,7 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await drawer.getByRole('button', { name: 'Add another' }).click();
   await expect(date).toHaveValue('');
   expect(await readLead(lead.id)).toMatchObject({ reminder_date: tomorrow, reminder_note: 'Send the plan' });
+  await expect(drawer.getByRole('form', { name: 'Reminder' })).toBeFocused();
   const done = drawer.getByRole('button', { name: 'Done: Send the plan' });
   await done.click();
   const next = drawer.getByRole('region', { name: 'What comes next?' });

@@ -100,6 +100,11 @@ test('a page that is there no more leads to the last one, and Back goes on from 
   const last = page.getByText(/^Page (\d+) of \1$/);
   await expect(last).toBeVisible();
   await expect(page).toHaveURL(/tab=contacts&page=\d$/);
+  const next = page.getByRole('button', { name: 'Next page' });
+  await expect(next).toBeDisabled();
+  // Whoever has come here by it stays on it.
+  await next.focus();
+  await expect(next).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/tab=areas/);
 });

@@ -185,10 +185,11 @@ function usePages(rows: readonly PlannedRow[]) {
   const to = Math.min(from + PAGE, rows.length);
   const pager = rows.length > PAGE && (
     <div className="mt-1.5 flex flex-wrap items-center gap-3">
-      <SmallButton disabled={from === 0} onClick={() => setFrom(from - PAGE)}>
+      {/* At the ends they keep the focus. */}
+      <SmallButton aria-disabled={from === 0} onClick={() => setFrom(Math.max(from - PAGE, 0))}>
         Previous
       </SmallButton>
-      <SmallButton disabled={to === rows.length} onClick={() => setFrom(from + PAGE)}>
+      <SmallButton aria-disabled={to === rows.length} onClick={() => to < rows.length && setFrom(to)}>
         Next
       </SmallButton>
       <p className="text-clove-500 tabular-nums" role="status">

@@ -164,7 +164,9 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ label, icon, move }: MoveButtonProps) {
-  return <IconButton icon={icon} label={label} disabled={!move} className="disabled:opacity-35" onClick={move} />;
+  return (
+    <IconButton icon={icon} label={label} aria-disabled={!move} className="aria-disabled:opacity-35" onClick={move} />
+  );
 }
 
 interface Props {

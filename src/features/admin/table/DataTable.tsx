@@ -106,9 +106,10 @@ function TableFoot({ table: { page, pageSize }, total, shown, note, file }: Foot
           <IconButton
             icon={ChevronLeft}
             label="Previous page"
-            className="disabled:opacity-35"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
+            className="aria-disabled:opacity-35"
+            // The focus stays on it at the end.
+            aria-disabled={page === 1}
+            onClick={() => page > 1 && setPage(page - 1)}
           />
           <span className="tabular-nums">
             Page {count(page)} of {count(pages)}
@@ -116,9 +117,9 @@ function TableFoot({ table: { page, pageSize }, total, shown, note, file }: Foot
           <IconButton
             icon={ChevronRight}
             label="Next page"
-            className="disabled:opacity-35"
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
+            className="aria-disabled:opacity-35"
+            aria-disabled={page >= pages}
+            onClick={() => page < pages && setPage(page + 1)}
           />
         </nav>
       )}

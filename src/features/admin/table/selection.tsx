@@ -145,7 +145,13 @@ export function BulkBar({ selection, isBusy, children }: Props) {
       className="mb-2.5 flex min-w-0 flex-wrap items-center gap-2.5 rounded-sm bg-lagoon-50 px-3 py-2 max-md:sticky max-md:top-(--header-h) max-md:z-20 max-md:gap-1 max-md:pr-1 max-md:shadow-pop"
       aria-label="Selected rows"
       aria-busy={isBusy}
-      disabled={isBusy}
+      // Disabled it would lose the focus of what was pressed.
+      aria-disabled={isBusy}
+      onClickCapture={(event) => {
+        if (!isBusy) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
     >
       <p className="font-semibold" role="status">
         {selection.chosen.size.toLocaleString('en-US')} selected

@@ -25,9 +25,9 @@ export function DayChoices({ today, onChoose, hasToday = true, isDisabled = fals
         <button
           key={label}
           type="button"
-          className="min-h-7 rounded-sm px-2 text-[0.8125rem] font-medium text-lagoon-700 hover:bg-lagoon-50 disabled:opacity-45 pointer-coarse:min-h-11"
-          disabled={isDisabled}
-          onClick={() => onChoose(lightFormat(addDays(parseISO(today), days), 'yyyy-MM-dd'))}
+          className="min-h-7 rounded-sm px-2 text-[0.8125rem] font-medium text-lagoon-700 hover:bg-lagoon-50 aria-disabled:opacity-45 pointer-coarse:min-h-11"
+          aria-disabled={isDisabled}
+          onClick={() => !isDisabled && onChoose(lightFormat(addDays(parseISO(today), days), 'yyyy-MM-dd'))}
         >
           {label}
         </button>

@@ -140,23 +140,24 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
   );
 }
 
+/** At the ends of the list they keep the focus. */
 function NeighbourButtons({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   return (
     <>
       <IconButton
         icon={ChevronUp}
         label="Previous lead"
-        className="disabled:opacity-35"
+        className="aria-disabled:opacity-35"
         title="Previous lead (K)"
-        disabled={!previous}
+        aria-disabled={!previous}
         onClick={previous}
       />
       <IconButton
         icon={ChevronDown}
         label="Next lead"
-        className="disabled:opacity-35"
+        className="aria-disabled:opacity-35"
         title="Next lead (J)"
-        disabled={!next}
+        aria-disabled={!next}
         onClick={next}
       />
     </>

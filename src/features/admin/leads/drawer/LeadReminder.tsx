@@ -27,6 +27,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   const id = useId();
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const today = toIsoDay(new Date());
   const { success, data } = reminderInput.safeParse(typed);
   const isReady = success && data.reminder_date >= today;
@@ -39,6 +40,11 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   if (!isTyped || hasConflict.current) nearest.current = reminders[0];
   const isStored = (reminder: Reminder) => reminders.some((each) => isSameReminder(each, reminder));
 
+  const empty = () => {
+    // What has set it is disabled by that.
+    if (form.current?.querySelector('button:focus')) form.current.focus();
+    onType(NOTHING);
+  };
   const save = async (change: ReminderChange) => {
     setIsSaving(true);
     setProblem(undefined);
@@ -49,7 +55,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
     };
     const isSaved = await saveReminder({ lead, ...change, onFailed: handleFailed });
     setIsSaving(false);
-    if (isSaved && change.put) onType(NOTHING);
+    if (isSaved && change.put) empty();
     return isSaved;
   };
   const put = (take?: Reminder) => {
@@ -57,10 +63,10 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
     if (!isStored(data) || (take && isStored(take))) return void save({ take, put: data });
     // Its answer was lost on the way.
     setProblem(undefined);
-    onType(NOTHING);
+    empty();
   };
   const finish = async (reminder: Reminder) => {
-    if (!(await save({ take: reminder }))) return;
+    if (isSaving || !(await save({ take: reminder }))) return;
     if (nearest.current && isSameReminder(nearest.current, reminder)) nearest.current = undefined;
     onDone(reminder);
   };
@@ -71,7 +77,14 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   const notes = [isPast && `${id}past`, problem && `${id}problem`].filter(Boolean).join(' ') || undefined;
 
   return (
-    <form onSubmit={handleSubmit} noValidate aria-labelledby={`${id}title`}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className="outline-none"
+      onSubmit={handleSubmit}
+      noValidate
+      aria-labelledby={`${id}title`}
+    >
       <h3 id={`${id}title`} className="mb-1.5">
         {reminders.length > 1 ? 'Reminders' : 'Reminder'}
       </h3>
@@ -121,9 +134,10 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
           </span>
           <button
             type="submit"
-            className="btn btn-small btn-brand disabled:opacity-45"
+            className="btn btn-small btn-brand disabled:opacity-45 aria-disabled:opacity-45"
             title={nearest.current && `Takes the place of “${nearest.current.reminder_note}”`}
-            disabled={!isReady || isSaving}
+            disabled={!isReady}
+            aria-disabled={isSaving}
           >
             Set
           </button>
@@ -134,8 +148,9 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
         {reminders.length > 0 && (
           <button
             type="button"
-            className="btn btn-ghost min-h-8 px-2 py-0.5 text-[0.8125rem] disabled:opacity-45 pointer-coarse:min-h-11"
-            disabled={!isReady || isSaving}
+            className="btn btn-ghost min-h-8 px-2 py-0.5 text-[0.8125rem] disabled:opacity-45 aria-disabled:opacity-45 pointer-coarse:min-h-11"
+            disabled={!isReady}
+            aria-disabled={isSaving}
             onClick={() => put()}
           >
             Add another
@@ -192,7 +207,7 @@ function StoredReminder({ reminder, status, isSaving, onDone }: StoredProps) {
         type="button"
         className="btn btn-ghost min-h-8 flex-none px-2 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11"
         aria-label={`Done: ${reminder_note}`}
-        disabled={isSaving}
+        aria-disabled={isSaving}
         onClick={onDone}
       >
         <Icon of={BellOff} />

@@ -39,6 +39,7 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
   const { chosen } = selection;
 
   const whileBusy = async (act: () => Promise<unknown>) => {
+    if (isBusy) return;
     setIsBusy(true);
     await act();
     setIsBusy(false);
@@ -76,7 +77,7 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
     { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsked('delete') },
   ];
   const selectMatching = chosen.size < total && (
-    <SmallButton disabled={isBusy} onClick={() => void chooseAll()}>
+    <SmallButton aria-disabled={isBusy} onClick={() => void chooseAll()}>
       <Icon of={ListChecks} />
       Select all {total.toLocaleString('en-US')} that match
     </SmallButton>
