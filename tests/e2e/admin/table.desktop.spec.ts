@@ -31,6 +31,10 @@ test('the operator walks through a table with the keyboard alone', async ({ page
   await expect(current).toBeFocused();
   await page.keyboard.press('k');
   await expect(current).toContainText('Bwejuu');
+  for (const key of ['j', 'k']) for (let step = 0; step < 17; step += 1) await page.keyboard.press(key);
+  await expect(current).toContainText('Bwejuu');
+  const head = await page.getByRole('columnheader', { name: 'Island' }).boundingBox();
+  expect((await current.boundingBox())?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toHaveValue('Bwejuu');
   await page.keyboard.press('Escape');
