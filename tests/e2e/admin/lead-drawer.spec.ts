@@ -68,6 +68,14 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await expect(drawer.getByLabel('Status')).toHaveValue('new');
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');
 
+  // On a closed list each arrow chooses: one goes back to where it was before them.
+  for (const _ of ['Contacted', 'Offer Sent', 'Deal Closed']) await drawer.getByLabel('Status').press('ArrowDown');
+  await expect(drawer.getByText('Saved')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject({ status: 'deal-closed' });
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByLabel('Status')).toBeFocused();
+  await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');
+
   // What somebody else chooses takes the way back away.
   await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { status: 'deal-closed' } });
   // What is being read already is not asked for again.
@@ -102,6 +110,7 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await drawer.getByLabel('Reminder note').fill('Call about Friday');
   await set.click();
   await expect(date).toHaveValue('');
+  await expect(drawer.getByRole('form', { name: 'Reminder' })).toBeFocused();
   expect(await readLead(lead.id)).toMatchObject({ reminder_date: inTwoDays, reminder_note: 'Call about Friday' });
   const tomorrow = dayAhead(1);
   await drawer.getByRole('button', { name: 'Tomorrow' }).click();
@@ -110,7 +119,6 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await drawer.getByRole('button', { name: 'Add another' }).click();
   await expect(date).toHaveValue('');
   expect(await readLead(lead.id)).toMatchObject({ reminder_date: tomorrow, reminder_note: 'Send the plan' });
-  await expect(drawer.getByRole('form', { name: 'Reminder' })).toBeFocused();
   const done = drawer.getByRole('button', { name: 'Done: Send the plan' });
   await done.click();
   const next = drawer.getByRole('region', { name: 'What comes next?' });

@@ -5,6 +5,7 @@ import { operator } from '#db/operator.ts';
 import { CLIENT_TABLES, type ClientRow, type ClientSwitch, switchClient } from '#features/owners/client.admin.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#features/owners/owner.ts';
 import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
+import { useRestedChoice } from '../form/fields.tsx';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 
 export type ShowClients = ShowChange<{ rows: ClientRow[]; total: number }>;
@@ -64,16 +65,18 @@ interface PaymentProps {
 
 /** The payment status as a badge that is a dropdown. */
 export function PaymentSelect({ name, status, onChange }: PaymentProps) {
+  const { shown, take, keys } = useRestedChoice(status, onChange);
   return (
     <span className="relative inline-flex items-center align-middle">
       <select
-        className={`badge peer h-7 appearance-none pr-7 pl-3 text-xs pointer-coarse:h-11 ${STYLES[PAYMENT_STYLES[status].tone]}`}
+        className={`badge peer h-7 appearance-none pr-7 pl-3 text-xs pointer-coarse:h-11 ${STYLES[PAYMENT_STYLES[shown].tone]}`}
         aria-label={`Payment status of ${name}`}
-        value={status}
+        value={shown}
         onChange={({ target }) => {
           const chosen = PAYMENT_STATUSES.find((each) => each === target.value);
-          if (chosen) onChange(chosen);
+          if (chosen) take(chosen);
         }}
+        {...keys}
       >
         {PAYMENT_STATUSES.map((each) => (
           <option key={each} value={each}>

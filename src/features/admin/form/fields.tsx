@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
 import { numberFrom } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
@@ -57,6 +57,46 @@ export function SelectField({ label, hint, error, isOptional, children, ...selec
       )}
     </Field>
   );
+}
+
+const REST_MS = 600;
+const STEPS = /^(?:Arrow|Home|End|Page|[^ ]$)/;
+
+/**
+ * For a select that stores at once. While its list is closed, each arrow and letter chooses: what they rest on is what counts,
+ * or what stands there when the field is left. Any other choice counts at once.
+ */
+export function useRestedChoice<Value>(value: Value, onChoose: (value: Value) => void) {
+  const [walked, setWalked] = useState<{ value: Value } | null>(null);
+  const isWalking = useRef(false);
+  const held = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> }>(null);
+  const settle = () => {
+    const last = held.current;
+    if (!last) return;
+    held.current = null;
+    clearTimeout(last.timer);
+    setWalked(null);
+    if (last.value !== value) onChoose(last.value);
+  };
+  const latest = useRef(settle);
+  latest.current = settle;
+  useEffect(() => () => latest.current(), []);
+  const take = (next: Value) => {
+    clearTimeout(held.current?.timer);
+    held.current = { value: next, timer: setTimeout(() => latest.current(), REST_MS) };
+    setWalked({ value: next });
+    if (!isWalking.current) settle();
+  };
+  const keys = {
+    onKeyDown: ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      isWalking.current = STEPS.test(key) && !altKey && !ctrlKey && !metaKey;
+    },
+    onKeyUp: () => {
+      isWalking.current = false;
+    },
+    onBlur: settle,
+  };
+  return { shown: walked ? walked.value : value, take, keys };
 }
 
 function boxOf(error: string | undefined): string {

@@ -8,7 +8,7 @@ import { operator, type Tables } from '#db/operator.ts';
 import { deleteLead } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadStatus } from '#features/leads/lead.ts';
 import { deleteWithUndo, invalidateTables } from '../../data/query-client.ts';
-import { SelectField } from '../../form/fields.tsx';
+import { SelectField, useRestedChoice } from '../../form/fields.tsx';
 import { mayLeave } from '../../form/unsaved.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
@@ -113,9 +113,15 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   };
   // Until the lead is read again.
   const isAhead = saving.state === 'saving' || (saving.state === 'saved' && saving.over === lead);
-  const shown = isAhead ? saving.status : lead.status;
+  const current = isAhead ? saving.status : lead.status;
+  const { shown, take, keys } = useRestedChoice(current, (status) => void choose(status));
   // Somebody else may give it another one later.
   const saved = saving.state === 'saved' && saving.status === shown ? saving : null;
+  const undo = () => {
+    if (saved) void choose(saved.before, saved.status);
+    // The button is gone by that.
+    focusField('status');
+  };
 
   return (
     <div className="-mb-2">
@@ -126,8 +132,9 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
         error={saving.state === 'failed' ? `Failed to save the status. ${saving.message}` : undefined}
         onChange={({ target }) => {
           const status = LEAD_STATUSES.find((each) => each === target.value);
-          if (status) void choose(status);
+          if (status) take(status);
         }}
+        {...keys}
       >
         {LEAD_STATUSES.map((status) => (
           <option key={status} value={status}>
@@ -145,9 +152,7 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
             </>
           )}
         </p>
-        {saved && saved.before !== saved.status && (
-          <LinkButton onClick={() => void choose(saved.before, saved.status)}>Undo</LinkButton>
-        )}
+        {saved && saved.before !== saved.status && <LinkButton onClick={undo}>Undo</LinkButton>}
       </div>
     </div>
   );
