@@ -63,6 +63,9 @@ export function Unanswered({ search }: { search: string }) {
 
   return (
     <section className="panel self-start overflow-hidden" aria-label="Unanswered">
+      <p className="sr-only" role="status">
+        {query.data && `${query.data.total.toLocaleString('en-US')} found`}
+      </p>
       <QueryStatus query={query} failed="Failed to load who waits" />
       {query.data && rows.length === 0 && (
         <EmptyRows title={search === '' ? 'Everybody has an answer' : 'Nobody found'} />

@@ -65,6 +65,10 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
 
   return (
     <section className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
+      {/* Always there: screen readers say what changes in a status, not one that comes or goes. */}
+      <p className="sr-only" role="status">
+        {page && !isBehindTheEnd && foundLabel(table, page)}
+      </p>
       {page && queryStatus}
       <Body
         {...props}
@@ -92,13 +96,22 @@ interface FootProps {
 
 const count = (number: number) => number.toLocaleString('en-US');
 
+/** In other words than those that are seen. */
+function foundLabel({ page, pageSize }: TableState<string>, { rows, total }: RowsPage<unknown>): string {
+  const found = `${count(total)} found`;
+  const first = (page - 1) * pageSize;
+  return total > rows.length
+    ? `${found}, of which ${count(first + 1)} to ${count(first + rows.length)} are shown`
+    : found;
+}
+
 /** Which rows these are, the way to the others, and how tall they stand. */
 function TableFoot({ table: { page, pageSize }, total, shown, note, file }: FootProps) {
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-sand-200 px-3 py-1.5 text-[0.8125rem] text-clove-500">
-      <p className="tabular-nums" role="status">
+      <p className="tabular-nums">
         {count(first)} to {count(first + shown - 1)} of {count(total)}
       </p>
       {pages > 1 && (
