@@ -98,9 +98,12 @@ function giveFocus(dialog: HTMLDialogElement): void {
   else first?.focus();
 }
 
+/** Pixels, 30 rem: with less height a head and a foot that stay leave nothing between them. */
+const LOW = 480;
+
 /**
- * Tells a dialog, as `--keyboard`, how much of its page the keyboard of a phone covers, and keeps the field that is
- * written in visible. The returned function ends it.
+ * Tells a dialog, as `--keyboard`, how much of its page the keyboard of a phone covers, and as `data-low` that little height
+ * is left; keeps the field that is written in visible. The returned function ends it.
  */
 function followKeyboard(dialog: HTMLElement): () => void {
   const view = window.visualViewport;
@@ -109,6 +112,7 @@ function followKeyboard(dialog: HTMLElement): () => void {
     // Zooming in shrinks the visible part as well, but covers nothing.
     const covered = view.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
     dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    dialog.toggleAttribute('data-low', window.innerHeight - covered < LOW);
   };
   const handleResize = () => {
     measure();

@@ -9,6 +9,12 @@ test('a new lead and a new property fit a phone that is held sideways', async ({
   await expect(lead.getByText('Full name is required')).toBeInViewport({ ratio: 1 });
   await expect(lead.getByLabel('Full Name')).toBeInViewport({ ratio: 1 });
   expect(await axeViolations(page)).toEqual([]);
+  // At 400 % what stays above and below would leave nothing between.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect
+    .poll(() => lead.locator('[data-dialog-body]').evaluate((body) => body.clientHeight))
+    .toBeGreaterThan(256);
+  await page.setViewportSize({ width: 844, height: 390 });
   await page.keyboard.press('Escape');
   await goWithin(page, '?tab=properties&open=new');
   const property = page.getByRole('dialog', { name: 'Add New Property' });
