@@ -18,6 +18,7 @@ import { LazyComponent } from './parts/LazyComponent.tsx';
 import { SetupSteps } from './setup/SetupSteps.tsx';
 import { AdminBar } from './shell/AdminBar.tsx';
 import { CommandMenu, KeyboardHelp } from './shell/CommandMenu.tsx';
+import { keepFocus } from './shell/commands.store.ts';
 import { OpenTab, useOnline } from './shell/OpenTab.tsx';
 import { trafficLabels, visitorTraffic } from './shell/visitor-traffic.ts';
 import { $density } from './table/DensityChoice.tsx';
@@ -56,6 +57,7 @@ function AdminShell() {
   const density = useStore($density);
   useEffect(() => watchIdleness(() => closeGate('idle')), []);
   useEffect(joinOtherTabs, []);
+  useEffect(keepFocus, []);
 
   return (
     <div data-density={density}>

@@ -49,6 +49,7 @@ test('on the board a lead is opened beside the next card, moved by mouse, by key
   await page.getByRole('button', { name: `Status of ${lead.full_name}` }).click();
   await page.getByRole('menuitem', { name: 'Dead' }).click();
   await expect(card('Dead')).toBeVisible();
+  await expect(column('Contacted').locator('li:focus-within')).toContainText(`${family} C`);
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('dead');
   await removeAll([lead, ...others]);
 });

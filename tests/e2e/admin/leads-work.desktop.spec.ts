@@ -62,6 +62,8 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The row of A is gone, and this is the one in its place.
+  await expect(page.getByRole('row').filter({ hasText: `${family} B` })).toBeFocused();
 
   await page.keyboard.press('?');
   await help.getByRole('switch', { name: 'Single-letter keys' }).click();

@@ -154,5 +154,7 @@ test('the list is walked through and worked with the keyboard', { tag: '@desktop
   await page.keyboard.press('1');
   await expect(page.getByText(`${lead.full_name}: Talked`)).toBeVisible();
   await expect(row).toHaveCount(0);
+  // Whoever comes after in the list, not the first again.
+  await expect(rows.and(page.locator(':focus'))).toBeVisible();
   await removeLeads(`id=eq.${lead.id}`);
 });

@@ -81,3 +81,95 @@ function isTyping({ target, key }: KeyboardEvent): boolean {
   if (key === 'Enter' && target.closest('a, button, summary')) return true;
   return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
 }
+
+/** What the focus is handed to: never a field, into which the keys that come next would be written. */
+const HEIRS = 'a[href], button, summary, [tabindex], input:is([type=checkbox], [type=radio])';
+
+/**
+ * What is pressed may go by that, and the focus with it: what comes to stand in its place takes it, or what is nearest. From
+ * a dialog or a notice it goes back to where it came from, also when that is gone by then. The returned function ends it.
+ */
+export function keepFocus(): () => void {
+  let last: Element | null = null;
+  /** What had the focus before a dialog or the notices. */
+  const openers = new Map<Element, Element>();
+  /** Where those of them stood that are gone. */
+  const places = new WeakMap<Element, MutationRecord>();
+
+  const handleFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    for (const layer of openers.keys()) {
+      if (!layer.isConnected || (layer.matches('.toasts') && !layer.contains(target))) openers.delete(layer);
+    }
+    const layer = target.closest('dialog, .toasts');
+    if (layer && last && !layer.contains(last) && !openers.has(layer)) openers.set(layer, last);
+    last = target;
+  };
+  // Somebody has left it, unless it goes just now.
+  const handleFocusOut = () =>
+    queueMicrotask(() => {
+      if (last?.isConnected && last !== document.activeElement) last = null;
+    });
+  const observer = new MutationObserver((records) => {
+    const findPlace = (gone: Node): MutationRecord | undefined => {
+      const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+      return record?.target.isConnected === false ? findPlace(record.target) : record;
+    };
+    for (const opener of openers.values()) {
+      const place = opener.isConnected ? undefined : findPlace(opener);
+      if (place) places.set(opener, place);
+    }
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const place = findPlace(last);
+    const layer = last.closest('dialog') ?? place?.target.parentElement?.closest('.toasts');
+    const opener = layer && openers.get(layer);
+    last = null;
+    if (opener instanceof HTMLElement && takesFocus(opener)) return;
+    const from = (opener && places.get(opener)) ?? place;
+    if (from) focusAt(from);
+  });
+
+  document.addEventListener('focusin', handleFocusIn);
+  document.addEventListener('focusout', handleFocusOut);
+  observer.observe(document.body, { subtree: true, childList: true });
+  return () => {
+    document.removeEventListener('focusin', handleFocusIn);
+    document.removeEventListener('focusout', handleFocusOut);
+    observer.disconnect();
+  };
+}
+
+/** Hands the focus to what comes after a place, or before it, or around it; where a whole page has gone, to its frame. */
+function focusAt({ target, previousSibling, nextSibling }: MutationRecord): void {
+  let before: Node | null = previousSibling;
+  let parent = target instanceof HTMLElement ? target : null;
+  while (parent && !parent.matches('main, dialog, [data-dialog-body], body')) {
+    const isLater = (heir: Element) => {
+      if (before?.parentNode === parent) return !before.contains(heir) && isAhead(before, heir);
+      return nextSibling?.parentNode !== parent || nextSibling.contains(heir) || isAhead(nextSibling, heir);
+    };
+    const heirs = heirsIn(parent);
+    const earlier = heirs.filter((heir) => !isLater(heir)).reverse();
+    if ([...heirs.filter(isLater), ...earlier, parent].some(takesFocus)) return;
+    before = parent;
+    parent = parent.parentElement;
+  }
+  parent?.closest<HTMLElement>('main, dialog')?.focus({ preventScroll: true });
+}
+
+/** A row that takes the focus does so for what stands in it. */
+function heirsIn(parent: Element): HTMLElement[] {
+  return [...parent.querySelectorAll<HTMLElement>(HEIRS)].filter(
+    (heir) => heir.parentElement?.closest(HEIRS)?.contains(parent) ?? true,
+  );
+}
+
+function isAhead(node: Node, other: Node): boolean {
+  return (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** What is hidden, disabled or behind a dialog takes none. */
+function takesFocus(element: HTMLElement): boolean {
+  element.focus();
+  return document.activeElement === element;
+}
