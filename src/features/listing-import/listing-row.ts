@@ -37,7 +37,8 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   fill('status', reader.look('status', 'status'));
   fill('tenure', reader.look('tenure', 'tenure'));
   fill('area_id', reader.look('area', 'area'));
-  const price = readPrice(cell('price'), cell('currency') || head('price'), plan.currency, known.rates);
+  const usual = cell('currency') === '' ? plan.currency : null;
+  const price = readPrice(cell('price'), cell('currency') || head('price'), usual, known.rates);
   fill('price', price.usd);
   if (price.problem !== null) problems.push({ field: 'price', message: price.problem });
   if (price.usd && price.currency !== 'USD')

@@ -37,10 +37,10 @@ export function unitIn(text: string): LandUnit | null {
 /** The currency that a text names, of a head such as "Price (EUR)" or of a cell. */
 export function currencyIn(text: string): Currency | null {
   const plain = text.toLowerCase();
-  if (/(?<!\p{L})usd?(?!\p{L})|\$|dollar/u.test(plain)) return 'USD';
+  if (/(?<!\p{L})usd?(?!\p{L})|\$|dollar|(?<!\p{L})dola(?!\p{L})/u.test(plain)) return 'USD';
   if (/(?<!\p{L})eur(?:o|os)?(?!\p{L})|€/u.test(plain)) return 'EUR';
-  if (/(?<!\p{L})(?:tzs(?!\p{L})|tsh)|shilling/u.test(plain)) return 'TZS';
-  return /(?<!\p{L})aed(?!\p{L})|dirham/u.test(plain) ? 'AED' : null;
+  if (/(?<!\p{L})(?:tzs(?!\p{L})|tsh)|shilling|shilingi/u.test(plain)) return 'TZS';
+  return /(?<!\p{L})(?:aed|dhs?)(?!\p{L})|dirham/u.test(plain) ? 'AED' : null;
 }
 
 /** Square metres, with two decimals as a price. Nothing and zero are null; what is no one number is NaN. */
@@ -74,25 +74,60 @@ interface ReadPrice {
   problem: string | null;
 }
 
-const OTHER_CURRENCY = /[£¥₹]|(?<!\p{L})(?:gbp|kes|ksh|zar|chf|inr|cny|jpy|rub|sek|nok|dkk)(?!\p{L})/iu;
-
 const AMOUNT = new RegExp(
   String.raw`-?\d(?:[\d.,' \u00a0]*\d)?(?:\.?\s?(?:${MULTIPLES.join('|')})\.?(?!\p{L}))?`,
   'giu',
 );
 
-/** A price in US dollars, to the cent; `named` is what tells the currency where the cell does not, `usual` where nothing does. */
+/** Words and signs of currencies that are none of ours, some of which hold one that is: "A$", "Kenyan shillings". */
+const OTHER_CURRENCY = new RegExp(
+  [
+    String.raw`(?![$€＄])\p{Sc}|(?<!\p{L})(?:a|au|aus|c|ca|can|hk|mx|nz|r|s)\$`,
+    String.raw`(?<!\p{L})(?:kenya|uganda|somali|canad|austral|singapor|namibia|zimbabw|hong kong|new zealand|morocc)\p{L}*(?: (?:shillings?|dollars?|dirhams?))?`,
+    String.raw`(?<!\p{L})(?:pounds?|sterling|rials?|riyals?|rands?|francs?|franken|f?cfa|rupees?|yen|yuan|rou?bles?|nairas?|kron(?:e|er|a|or))(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:gbp|kes|kshs?|ushs?|ugx|rwf|zar|chf|sfr|inr|rs|cny|jpy|rub|sek|nok|dkk|cad|aud|nzd|sar|omr|qar)(?!\p{L})`,
+    String.raw`(?<!\p{L})r(?=\s?\d)`,
+  ].join('|'),
+  'iu',
+);
+
+/** Where three letters can only be a currency: alone, in brackets, beside an amount or at the end; "ALL IN" is none. */
+const CODE_PLACE =
+  /^[a-z]{3}$|(?<=[([]\s*)[a-z]{3}(?=\s*[)\]])|(?<!\p{L})[a-z]{3}(?=[\s.:]*\d)|(?<=\d[\s.]*)(?!all\s+\p{L})[a-z]{3}(?!\p{L})|(?<=\p{L}[\s_])(?!all|top)[a-z]{3}$/giu;
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** Codes that are words as well, unless they are in capitals. */
+const CODE_WORD = /^(?:[Aa]ll|[Tt]op|[Tt]ry)$/;
+
+function otherCurrencyIn(text: string): string | undefined {
+  const [other] = OTHER_CURRENCY.exec(text) ?? [];
+  const codes = text.trim().replace(AMOUNT, '0').match(CODE_PLACE) ?? [];
+  return (
+    other?.trim() ?? codes.find((code) => CODES.has(code.toUpperCase()) && !currencyIn(code) && !CODE_WORD.test(code))
+  );
+}
+
+/** Whether a cell says itself what its head leaves open: a "$" alone may be that of any dollar. */
+function namesCurrency(cell: string): boolean {
+  return currencyIn(cell.replace(/(?<!us)\$|(?<!us )dollars?|shillings?/gi, '')) !== null;
+}
+
+/**
+ * A price in US dollars, to the cent; `named` is what tells the currency where the cell does not, `usual` where nothing does:
+ * null where `named` has to.
+ */
 export function readPrice(
   cell: string,
   named: string,
-  usual: Currency,
+  usual: Currency | null,
   rates: Readonly<Record<Currency, number>>,
 ): ReadPrice {
-  const currency = currencyIn(named) ?? usual;
+  const told = currencyIn(named) ?? usual;
+  const currency = told ?? 'USD';
   if (cell.trim() === '') return { usd: null, currency, problem: null };
-  const [other] = OTHER_CURRENCY.exec(cell) ?? (currencyIn(cell) ? null : OTHER_CURRENCY.exec(named)) ?? [];
-  if (other) {
-    const problem = `“${other}” is no currency of ours. Please enter the price in dollars, euros, shillings or dirhams`;
+  const unknown = otherCurrencyIn(named) ?? (told === null && currencyIn(cell) === null ? named : undefined);
+  const other = otherCurrencyIn(cell) ?? (namesCurrency(cell) ? undefined : unknown);
+  if (other !== undefined) {
+    const problem = `“${other}” is no currency of ours. Please enter the price in US dollars, euros, Tanzanian shillings or dirhams`;
     return { usd: Number.NaN, currency, problem };
   }
   // "From USD 120,000", "120000.00 negotiable", and what a spreadsheet has calculated.

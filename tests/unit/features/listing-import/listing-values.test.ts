@@ -62,6 +62,43 @@ test.each([
   ['\u2212250,000', -1],
 ])('the price %s', (cell, usd) => expect(readPrice(cell, '', 'USD', RATES)).toMatchObject({ usd, problem: null }));
 
+test.each([
+  ['90000', 'OMR', 'OMR'],
+  ['90000', 'Pounds', 'Pounds'],
+  ['90000', 'Gold', 'Gold'],
+  ['RWF 95,000,000', '', 'RWF'],
+  ['95,000,000 rwf negotiable', '', 'rwf'],
+  ['95 million BIF', '', 'BIF'],
+  ['90000 TRY', '', 'TRY'],
+  ['250000 Kenyan shillings', '', 'Kenyan shillings'],
+  ['250000 Canadian dollars', '', 'Canadian dollars'],
+  ['A$250,000', '', 'A$'],
+  ['R 2,500,000', '', 'R'],
+  ['₦250,000', '', '₦'],
+  ['$250,000', 'Price (CAD)', 'CAD'],
+  ['250000', 'Preis in PLN', 'PLN'],
+  ['250000 shillings', 'Price (KES)', 'KES'],
+])('the price %s, named by %s, is in no currency of ours', (cell, named, other) => {
+  const { usd, problem } = readPrice(cell, named, named === 'Gold' ? null : 'USD', RATES);
+  expect(usd).toBeNaN();
+  expect(problem).toContain(`“${other}” is no currency of ours`);
+});
+
+test.each([
+  ['90000', 'Price per SQM', 90_000],
+  ['90000 All in', 'Price (All)', 90_000],
+  ['90000 ALL IN', 'PRICE ALL', 90_000],
+  ['from 90000 net', 'Bei', 90_000],
+  ['USD 90000', 'Price (CAD)', 90_000],
+  ['90000', 'US Dollars', 90_000],
+  ['90000 euro', 'Price (USD)', 180_000],
+  ['360000 Dhs', '', 90_000],
+  ['dola 90000', '', 90_000],
+  ['225 million Tanzanian shillings', '', 90_000],
+])('the price %s, named by %s, is in one of ours', (cell, named, usd) => {
+  expect(readPrice(cell, named, 'USD', RATES)).toMatchObject({ usd, problem: null });
+});
+
 test('what is escaped, written in HTML or with a real minus is read', () => {
   expect(
     readAddresses(
