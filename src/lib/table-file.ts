@@ -12,6 +12,8 @@ export interface FileRow {
 const LINES_ABOVE_HEADS = 10;
 const DELIMITERS = [',', ';', '\t', '|'];
 const FORM = { newline: '\n' } as const;
+/** Not doubled. */
+const QUOTE_IN_FIRST_LINE = /^(?:[^"\n]|"")*"(?!")/;
 
 /** Whether cells look like the names of columns. */
 export type IsHeads = (cells: readonly string[]) => boolean;
@@ -35,6 +37,17 @@ export function parseTable(text: string, isHeads: IsHeads): FileRow[] {
   if (open)
     throw new Error(
       `A quotation mark opens in line ${rows[open.row ?? 0]?.line ?? 1} and never closes. Please mend that line.`,
+    );
+  // The lines behind a cell such as `"Coral" plot` are part of it, up to the next quotation mark that could close it.
+  const swallowing = errors.find(
+    ({ code, row, index }) =>
+      code === 'InvalidQuotes' &&
+      rows[row ?? 0]?.cells.some((cell) => cell.includes('"') && cell.includes('\n')) &&
+      QUOTE_IN_FIRST_LINE.test(body.slice(index)),
+  );
+  if (swallowing)
+    throw new Error(
+      `A cell in line ${rows[swallowing.row ?? 0]?.line ?? 1} begins with a quotation mark, so that the lines below it belong to it. Please mend that line.`,
     );
   return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
