@@ -90,7 +90,6 @@ function fitToType(draft: Record<string, unknown>, warnings: string[]): void {
     for (const rooms of ['bedrooms', 'bathrooms']) if (draft[rooms] === 0) delete draft[rooms];
     if (draft['size_sqm'] !== undefined) draft['land_size_sqm'] ??= draft['size_sqm'];
     delete draft['size_sqm'];
-    draft['status'] ??= 'Land';
   }
   if (plot === 'none' && draft['land_size_sqm'] !== undefined) {
     delete draft['land_size_sqm'];
@@ -111,7 +110,7 @@ export function defaultsFor(
     slug: slugify(name, 'property'),
     name,
     location: area?.name,
-    status: plan.status,
+    status: draft['type'] === 'land' ? 'Land' : plan.status,
     ...OPEN_FIELDS,
     latitude: area?.latitude ?? 0,
     longitude: area?.longitude ?? 0,

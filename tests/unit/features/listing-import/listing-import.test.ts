@@ -137,3 +137,21 @@ test('the same file again changes nothing, a changed one only what has changed',
     { action: 'create' },
   ]);
 });
+
+test('a plot keeps its stored status where the file says nothing of one', async () => {
+  const text = (price: number) =>
+    new TextEncoder().encode(
+      `Ref,Title,Type,Price,Area,Plot,Description\nP-1,Plot at the reef,Land,${price},Paje,600,Sand.\n`,
+    );
+  const [made] = (await plan(text(90_000), KNOWN, { ownerId: JUMA.id })).listings;
+  expect(made).toMatchObject({ action: 'create', values: { status: 'Land' } });
+  const stored = { ...validProperty({ area_id: PAJE.id }), ...made?.values, status: 'Off Plan', images: [] };
+  const dates = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' };
+  const sizes = { size_sqft: null, land_size_sqft: null, featured: false };
+  const known = {
+    ...KNOWN,
+    properties: [JSON.parse(JSON.stringify({ ...stored, ...dates, ...sizes, id: crypto.randomUUID() }))],
+  };
+  expect((await plan(text(90_000), known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'unchanged' }]);
+  expect((await plan(text(95_000), known, { ownerId: JUMA.id })).listings[0]?.values).toEqual({ price: 95_000 });
+});
