@@ -35,8 +35,9 @@ export function planListings(
   const properties = propertiesByKey(known.properties);
   // The references of the file so far, with their lines.
   const seen = new Map<string, number>();
+  const created = new Map<string, Namesake[]>();
   return file.rows.map((row) =>
-    planRow(readerOf(row, plan, lookup, refusals), { file, plan, known, properties, seen }),
+    planRow(readerOf(row, plan, lookup, refusals), { file, plan, known, properties, seen, created }),
   );
 }
 
@@ -46,18 +47,20 @@ interface Context {
   known: KnownRecords;
   properties: PropertiesByKey;
   seen: Map<string, number>;
+  /** New ones of the file so far, by the id of their area and their name. */
+  created: Map<string, Namesake[]>;
 }
 
-function planRow(reader: RowReader, { file, plan, known, properties, seen }: Context): PlannedRow {
+function planRow(reader: RowReader, { file, plan, known, properties, seen, created }: Context): PlannedRow {
   const read = readListing(reader, file, plan, known);
   const { row, draft, problems, warnings } = reader;
 
   const reference = typeof draft['reference'] === 'string' ? draft['reference'] : '';
   const owner = String(draft['agent_id'] ?? draft['agency_id'] ?? draft['developer_id'] ?? '');
   const key = `${owner} ${reference.toLowerCase()}`;
-  const before = reference === '' ? undefined : seen.get(key);
-  if (before !== undefined)
-    problems.push({ field: 'reference', message: `The same as in ${file.unit.toLowerCase()} ${before}` });
+  const lineBefore = reference === '' ? undefined : seen.get(key);
+  if (lineBefore !== undefined)
+    problems.push({ field: 'reference', message: `The same as in ${file.unit.toLowerCase()} ${lineBefore}` });
   else if (reference !== '') seen.set(key, row.line);
 
   const stored = reference === '' ? undefined : properties.byReference.get(key);
@@ -86,10 +89,16 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   } as const;
   if (found.length > 0 || !checked.data) return { ...planned, action: 'faulty', values: {} };
   if (!stored) {
-    const namesakes = properties.byName.get(`${checked.data.area_id} ${plainWord(checked.data.name)}`) ?? [];
+    const { data } = checked;
+    const place = nameKey(data);
+    const before = created.get(place) ?? [];
+    // Plots of one development may be called the same, but a row that stands in the file twice is one listing.
+    const isAlike = (other: Namesake) => MEASURES.every((measure) => other[measure] === data[measure]);
+    const namesakes = [...(properties.byName.get(place) ?? []), ...before.filter(isAlike)];
     // One that the same lister calls by another reference is another one.
-    const isOther = (other: StoredProperty) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
+    const isOther = (other: Namesake) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
     if (!namesakes.every(isOther) && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
+    created.set(place, [...before, data]);
     return { ...planned, action: 'create', values: checked.data };
   }
   const values = changesOf(checked.data, draft, stored);
@@ -126,7 +135,15 @@ interface PropertiesByKey {
   byName: ReadonlyMap<string, readonly StoredProperty[]>;
 }
 
-function ownerOf({ agent_id, agency_id, developer_id }: StoredProperty): string | null {
+const MEASURES = ['type', 'price', 'bedrooms', 'size_sqm', 'land_size_sqm'] as const;
+type Owned = Pick<StoredProperty, 'agent_id' | 'agency_id' | 'developer_id'>;
+type Namesake = Owned & Pick<StoredProperty, 'reference' | (typeof MEASURES)[number]>;
+
+function nameKey({ area_id, name }: Pick<StoredProperty, 'area_id' | 'name'>): string {
+  return `${area_id} ${plainWord(name)}`;
+}
+
+function ownerOf({ agent_id, agency_id, developer_id }: Owned): string | null {
   return agent_id ?? agency_id ?? developer_id;
 }
 
@@ -139,6 +156,6 @@ function propertiesByKey(properties: readonly StoredProperty[]): PropertiesByKey
           : [[`${ownerOf(property)} ${property.reference.toLowerCase()}`, property] as const],
       ),
     ),
-    byName: Map.groupBy(properties, ({ area_id, name }) => `${area_id} ${plainWord(name)}`),
+    byName: Map.groupBy(properties, nameKey),
   };
 }

@@ -155,3 +155,19 @@ test('a plot keeps its stored status where the file says nothing of one', async 
   expect((await plan(text(90_000), known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'unchanged' }]);
   expect((await plan(text(95_000), known, { ownerId: JUMA.id })).listings[0]?.values).toEqual({ price: 95_000 });
 });
+
+test('a row that stands in a file twice is one listing, plots of one name and other sizes are several', async () => {
+  const text = `Ref,Title,Type,Price,Area,Plot,Description
+,Plot at the reef,Land,90000,Paje,600,Sand.
+,Plot at the reef,Land,90000,Paje,600,Sand.
+,plot at the Reef,Land,90000,Paje,750,Sand.
+P-1,Palm plot,Land,90000,Paje,600,Sand.
+P-2,Palm plot,Land,90000,Paje,600,Sand.
+`;
+  const actions = async (twins: 'leave' | 'add') => {
+    const { listings } = await plan(new TextEncoder().encode(text), KNOWN, { ownerId: JUMA.id, twins });
+    return listings.map(({ action }) => action);
+  };
+  expect(await actions('leave')).toEqual(['create', 'twin', 'create', 'create', 'create']);
+  expect(await actions('add')).toEqual(Array(5).fill('create'));
+});
