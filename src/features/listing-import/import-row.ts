@@ -34,6 +34,11 @@ export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>,
   return cell.replace(/^'(?=[=+\-@])/, '').trim();
 }
 
+/** The word to look up; a lister whose name is missing may be told by the e-mail address. */
+export function wordOf(row: FileRow, plan: Pick<ImportPlan, 'match'>, field: LookedUp): string {
+  return cellOf(row, plan, field) || (field === 'owner' ? cellOf(row, plan, 'owner_email') : '');
+}
+
 /** What no cell may hold, whatever its column. */
 function faultOf(cell: string): string | null {
   if (cell.startsWith('=')) return 'This is a formula. Please put its value there';
@@ -79,7 +84,7 @@ export function readerOf(
       if (value !== undefined && value !== null && value !== '') draft[column] = value;
     },
     look: (field, what) => {
-      const word = cell(field);
+      const word = wordOf(row, plan, field);
       const [found, ...others] = word === '' ? [] : lookup(field, word, cell('owner_email'));
       if (word === '' || (found !== undefined && others.length === 0)) return found;
       const named = `“${word.length > 40 ? `${word.slice(0, 40)}…` : word}”`;
@@ -133,7 +138,7 @@ export function unknownWords(
   const found = new Map<string, UnknownWord>();
   for (const field of LOOKED_UP[plan.kind]) {
     for (const row of file.rows) {
-      const word = cellOf(row, plan, field);
+      const word = wordOf(row, plan, field);
       const key = wordKey(field, word);
       const meant = word === '' ? 1 : lookup(field, word, cellOf(row, plan, 'owner_email')).length;
       if (meant === 1) continue;

@@ -53,7 +53,7 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   const amenities = readAmenities(cell('amenities'));
   fill('amenities', amenities.length > 0 ? amenities.slice(0, PROPERTY_LIMITS.amenities) : undefined);
   readMapPlace(reader);
-  const ownerId = reader.look('owner', 'client') ?? (cell('owner') === '' ? plan.ownerId : null);
+  const ownerId = reader.look('owner', 'client') ?? (cell('owner') || cell('owner_email') ? null : plan.ownerId);
   const owner = known.owners.find(({ id }) => id === ownerId);
   Object.assign(draft, { agent_id: null, agency_id: null, developer_id: null });
   if (owner) draft[OWNER_COLUMNS[owner.kind]] = owner.id;

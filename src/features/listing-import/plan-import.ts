@@ -15,7 +15,7 @@ import {
   TABLES,
   wordKey,
 } from './import-plan.ts';
-import { cellOf } from './import-row.ts';
+import { cellOf, wordOf } from './import-row.ts';
 import { isOnTheIslands, readCoordinates, readPhone, readPlace } from './listing-values.ts';
 import { plainWord } from './listing-words.ts';
 import { planListings } from './plan-listings.ts';
@@ -49,10 +49,10 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
   let known = before;
   for (const [key, as] of Object.entries(plan.added)) {
     const field = isIsland(as) ? 'area' : 'owner';
-    const named = file.rows.filter((row) => wordKey(field, cellOf(row, plan, field)) === key);
+    const named = file.rows.filter((row) => wordKey(field, wordOf(row, plan, field)) === key);
     const [first] = named;
     if (!first) continue;
-    if (lookup(field, cellOf(first, plan, field)).length > 1) {
+    if (lookup(field, wordOf(first, plan, field)).length > 1) {
       refusals.set(key, 'Several are called so already');
       continue;
     }
@@ -127,7 +127,7 @@ function areaOf(rows: Rows, plan: ImportPlan, island: AddedAs) {
 
 /** A client as the listings tell of them. */
 function ownerOf(rows: Rows, plan: ImportPlan) {
-  const word = rows[0] ? cellOf(rows[0], plan, 'owner') : '';
+  const word = rows[0] ? wordOf(rows[0], plan, 'owner') : '';
   const told = (field: ImportField) => rows.map((row) => cellOf(row, plan, field)).find((cell) => cell !== '') ?? '';
   const toldEmail = told('owner_email').toLowerCase() || null;
   const email = told('owner_email') || plan.ownerEmail;

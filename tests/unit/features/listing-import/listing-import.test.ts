@@ -98,6 +98,26 @@ J-3,Three,Villa,200000,Paje,juma ali,,2,2,90,Text.
   ]);
 });
 
+test('a lister without a name is the one of the e-mail address, and the default one only without both', async () => {
+  const firm = { ...JUMA, id: crypto.randomUUID(), kind: 'agency', name: 'Reef', email: 'r@reef.example' } as const;
+  const known = { ...KNOWN, owners: [JUMA, firm] };
+  const text = `Title,Type,Price,Area,Listed by,E-mail,Beds,Baths,Size,Description
+One,Villa,200000,Paje,,R@reef.example,2,2,90,Text.
+Two,Villa,200000,Paje,,,2,2,90,Text.
+Three,Villa,200000,Paje,,new@firm.example,2,2,90,Text.
+`;
+  const bytes = new TextEncoder().encode(text);
+  const { file, plan: chosen, listings } = await plan(bytes, known, { ownerId: JUMA.id });
+  expect(listings.map(({ values }) => values['agent_id'] ?? values['agency_id'])).toEqual([
+    ...[firm.id, JUMA.id, undefined],
+  ]);
+  expect(listings.flatMap(problemsOf)).toEqual(['owner: “new@firm.example” is no client of ours']);
+  expect(unknownWords(file, chosen, known)).toMatchObject([{ field: 'owner', word: 'new@firm.example', count: 1 }]);
+  const words = { 'owner new firm example': firm.id };
+  const { listings: asked } = await plan(bytes, known, { ownerId: JUMA.id, words });
+  expect(asked[2]).toMatchObject({ action: 'create', values: { agency_id: firm.id } });
+});
+
 test('the same file again changes nothing, a changed one only what has changed', async () => {
   const first = await plan(asWordpress(), KNOWN, { ownerId: JUMA.id });
   const [made] = first.listings;
