@@ -89,6 +89,12 @@ export function readNumber(typed: string, isGroupedByOnePoint = false): number |
   return Number.isFinite(number) ? number : null;
 }
 
+/** A latitude or longitude, of which there are no thousands: the one comma of "39,533" is the point. */
+export function readDegrees(typed: string): number | null {
+  const text = plain(typed);
+  return readNumber(/^[^.,]*,[^.,]*$/.test(text) ? text.replace(',', '.') : text);
+}
+
 /** The number that was typed into a field. Nothing is null; what is no number is NaN. */
 export function numberFrom(typed: unknown, read: (text: string) => number | null = readNumber): number | null {
   const text = String(typed ?? '');

@@ -4,7 +4,7 @@ import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { decodeHTML } from 'entities';
 import { readDay } from '#lib/date-text.ts';
-import { MULTIPLES, readMoney, readNumber } from '#lib/number-text.ts';
+import { MULTIPLES, readDegrees, readMoney, readNumber } from '#lib/number-text.ts';
 import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Currency } from '#visitor-defaults';
@@ -178,7 +178,7 @@ export interface ReadPlace {
 
 /** Two numbers in either order; all our islands lie between 4 and 9 degrees south and 38 and 41 east. */
 export function readPlace(latitude: string, longitude: string): ReadPlace | null {
-  const [first, second] = [readNumber(latitude), readNumber(longitude)];
+  const [first, second] = [readDegrees(latitude), readDegrees(longitude)];
   if (first === null || second === null) return null;
   const isSwapped = isEast(first) && isSouth(second);
   return isSwapped ? { latitude: second, longitude: first } : { latitude: first, longitude: second };

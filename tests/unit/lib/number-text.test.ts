@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBound } from '#features/search/engine/prices.ts';
-import { readMoney, readNumber } from '#lib/number-text.ts';
+import { readDegrees, readMoney, readNumber } from '#lib/number-text.ts';
 
 const LANGUAGES =
   'en de fr it es pt nl sv pl ru tr de-CH de-AT en-IN hi sw ar-EG ar-AE fa ur bn mr ta th my zh ja ko he'.split(' ');
@@ -119,3 +119,14 @@ describe('a bound of the price filter', () => {
     expect(readBound('9'.repeat(17), 'USD')).toBe('unreadable');
   });
 });
+
+test.for([
+  ['39,533', 39.533],
+  ['-6,267', -6.267],
+  ['\u22126,2671', -6.2671],
+  ['٣٩٬٥٣٣', 39.533],
+  ['39.533', 39.533],
+  ['39', 39],
+  ['6,267,100', 6_267_100],
+  ['east', null],
+] as const)('the degrees %s', ([typed, degrees]) => expect(readDegrees(typed)).toBe(degrees));

@@ -11,9 +11,10 @@ import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput } from '#features/areas/area.ts';
 import { type GeoPoint, isOnEarth } from '#lib/geo.ts';
 import { DEFAULT_ISLAND, ISLAND_CENTRES, ISLANDS, isIslandCentre, islandOf } from '#lib/islands.ts';
+import { numberFrom, readDegrees } from '#lib/number-text.ts';
 import { areaUrl } from '#lib/urls.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { NUMBER_INPUT, SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
+import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -165,7 +166,7 @@ function AreaPoint({ form, errors }: AreaPointProps) {
             inputMode="text"
             autoComplete="off"
             error={errors[field]?.message}
-            {...form.register(field, NUMBER_INPUT)}
+            {...form.register(field, { setValueAs: (typed) => numberFrom(typed, readDegrees) })}
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { MapPicker } from '#components/map/MapPicker.tsx';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { type GeoPoint, isOnEarth } from '#lib/geo.ts';
-import { numberFrom } from '#lib/number-text.ts';
+import { numberFrom, readDegrees } from '#lib/number-text.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SwitchField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
@@ -81,7 +81,7 @@ function PropertyPoint({ form, area }: { form: PropertyFormApi; area: GeoPoint |
             label={PROPERTY_LABELS[field]}
             autoComplete="off"
             aria-invalid={errors[field] ? true : undefined}
-            {...form.register(field, { setValueAs: (typed) => numberFrom(typed) ?? 0 })}
+            {...form.register(field, { setValueAs: (typed) => numberFrom(typed, readDegrees) ?? 0 })}
           />
         ))}
       </div>

@@ -87,7 +87,7 @@ test('areas of a file: by their names, with plain words where it has none', asyn
   const known = { ...KNOWN, records: [{ ...stored, ...times, cover_image: null }] };
   const text = `Zona;Isola;Descrizione;Latitudine;Longitudine
 Paje;Zanzibar;Spiaggia lunga.;;
-Wete;Pemba;Porto del nord. E mercato.;-5,05;39,73
+Wete;Pemba;Porto del nord. E mercato.;-5,05;39,733
 Chole;Atlantide;;;
 wete;Pemba;;;
 Kilindoni;Mafia;;;
@@ -98,7 +98,7 @@ Kilindoni;Mafia;;;
     { action: 'update', id: stored.id, values: { long_description: 'Spiaggia lunga.' } },
     {
       action: 'create',
-      values: { island: 'Pemba', short_description: 'Porto del nord. E mercato.', latitude: -5.05, longitude: 39.73 },
+      values: { island: 'Pemba', short_description: 'Porto del nord. E mercato.', latitude: -5.05, longitude: 39.733 },
       warnings: [],
     },
     { action: 'faulty', problems: [{ field: 'island', message: '“Atlantide” is no island of ours' }] },
