@@ -3,12 +3,12 @@ import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { decodeHTML } from 'entities';
+import { knownAmenity } from '#features/properties/amenities.ts';
 import { readDay } from '#lib/date-text.ts';
 import { MULTIPLES, readDegrees, readMoney, readNumber } from '#lib/number-text.ts';
 import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Currency } from '#visitor-defaults';
-import { plainWord } from './listing-words.ts';
 
 /** The units in which files measure. */
 export const LAND_UNITS = ['m2', 'ft2', 'acre', 'ha'] as const;
@@ -228,21 +228,8 @@ export function readAmenities(cell: string): string[] {
     .split(/[\n,;|•]+/)
     .map((name) => name.trim().replace(/^- /, '').replace(WITH, ''))
     .filter((name) => name !== '' && !WITHOUT.test(name));
-  return [...new Set(names.map((name) => AMENITY_NAMES.get(plainWord(name)) ?? slugify(name, '')))].filter(Boolean);
+  return [...new Set(names.map((name) => knownAmenity(slugify(name, ''))))].filter(Boolean);
 }
-
-/** Other words for what our own listings call so. */
-const AMENITY_NAMES = new Map([
-  ['wi fi', 'wifi'],
-  ['swimming pool', 'pool'],
-  ['piscina', 'pool'],
-  ['piscine', 'pool'],
-  ['schwimmbad', 'pool'],
-  ['bwawa la kuogelea', 'pool'],
-  ['a c', 'air-conditioning'],
-  ['ac', 'air-conditioning'],
-  ['air con', 'air-conditioning'],
-]);
 
 /** Web addresses, however they are put together: with and without percent signs, stored with them. */
 export function readAddresses(cell: string): string[] {

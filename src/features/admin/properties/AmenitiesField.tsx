@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
-import { amenityLabel } from '#features/properties/amenities.ts';
+import { amenityLabel, knownAmenity } from '#features/properties/amenities.ts';
 import { slugify } from '#lib/slug.ts';
 import { IconButton } from '../parts/buttons.tsx';
 
@@ -38,7 +38,7 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
   const toggle = (amenity: string) =>
     onChange(amenities.includes(amenity) ? amenities.filter((each) => each !== amenity) : [...amenities, amenity]);
   const addTyped = () => {
-    const amenity = slugify(typed, '');
+    const amenity = knownAmenity(slugify(typed, ''));
     if (amenity !== '' && !amenities.includes(amenity)) onChange([...amenities, amenity]);
     setTyped('');
   };
