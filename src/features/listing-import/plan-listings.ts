@@ -1,9 +1,11 @@
+import { amenityLabel } from '#features/properties/amenities.ts';
 import { propertyInput } from '#features/properties/property-schema.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import { type ImportPlan, type KnownRecords, lookupOf, type PlannedRow, type StoredProperty } from './import-plan.ts';
 import { changesOf, problemsOf, type RowReader, readerOf } from './import-row.ts';
 import { defaultsFor, readListing } from './listing-row.ts';
+import { readAmenities } from './listing-values.ts';
 import { plainWord } from './listing-words.ts';
 
 /** Which field of a listing fills a column of the table. */
@@ -101,7 +103,9 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
     created.set(place, [...before, data]);
     return { ...planned, action: 'create', values: checked.data };
   }
-  const values = changesOf(checked.data, draft, stored);
+  // As it would be read from an export.
+  const amenities = readAmenities(stored.amenities.map(amenityLabel).join(', '));
+  const values = changesOf(checked.data, draft, { ...stored, amenities });
   const fetched = known.pictures.get(stored.id);
   // Our own export names the pictures that are there already.
   const own = new Set([...stored.images, ...stored.floor_plan_images].map(inStorage));

@@ -82,7 +82,7 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
     ...{
       latitude: -6.261,
       longitude: 39.533,
-      amenities: [...AMENITY_ICONS.keys(), 'constructor'],
+      amenities: [...AMENITY_ICONS.keys(), 'constructor', 'swimming-pool', 'wi-fi'],
       // Not the lister's.
       whatsapp_number: type === 'land' ? null : '+255777000109',
     },
