@@ -12,6 +12,7 @@ import {
   lookupOf,
   wordKey,
 } from './import-plan.ts';
+import { readText } from './listing-values.ts';
 
 /** Characters that nobody sees and that are no part of a word: they come with what was copied from web pages. */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
@@ -28,9 +29,17 @@ const TEXTS: readonly ImportField[] = [
 ];
 
 export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>, field: ImportField): string {
-  const cell = (cells[match.get(field) ?? -1] ?? '').replace(UNSEEN, '').trim();
+  const cell = withoutUnseen(cells[match.get(field) ?? -1] ?? '');
   if (faultOf(cell) !== null || (NOTHING.test(cell) && !TEXTS.includes(field))) return '';
-  // Spreadsheets put a quote before what they would take for a formula.
+  return withoutQuote(cell);
+}
+
+function withoutUnseen(cell: string): string {
+  return cell.replace(UNSEEN, '').trim();
+}
+
+/** Spreadsheets put a quote before what they would take for a formula. */
+function withoutQuote(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '').trim();
 }
 
@@ -110,11 +119,13 @@ export function problemsOf({ row, problems }: RowReader, broken: readonly Import
   return [...first.values()].toReversed();
 }
 
-/** Of what was checked, the columns that the row fills and that differ from what is stored. */
+/** Of what was checked, the columns that the row fills and that differ from what is stored, or from how a file would say it. */
 export function changesOf(checked: object, draft: Readonly<Record<string, unknown>>, stored: object) {
   const had = new Map<string, unknown>(Object.entries(stored));
+  const isStored = (value: unknown, before: unknown) =>
+    isSame(value, before) || (typeof before === 'string' && value === readText(withoutQuote(withoutUnseen(before))));
   return Object.fromEntries(
-    Object.entries(checked).filter(([column, value]) => column in draft && !isSame(value, had.get(column))),
+    Object.entries(checked).filter(([column, value]) => column in draft && !isStored(value, had.get(column))),
   );
 }
 

@@ -88,6 +88,8 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
     },
     ...{ tenure: 'Leasehold' as const, lease_years: 99, handover_date: type === 'land' ? null : '2027-12-31' },
     reference: `=KR-${index}`,
+    // As it is copied from a web page.
+    description: 'By the sea\u200b &amp; <b>quiet</b>.',
     // What came by the secret key may lie elsewhere.
     images: ['http://127.0.0.1:5431/storage/v1/object/public/properties/a.jpg', 'https://pictures.example/b.jpg'],
     floor_plan_images: ['http://127.0.0.1:5431/storage/v1/object/public/properties/plan.jpg'],
@@ -107,7 +109,7 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
 });
 
 /** Texts that a file could spoil: lines, quotation marks, signs of formulas, commas. */
-const TEXT = '=Sand, wind and "calm".\n\nSecond paragraph; 30 minutes – by dala-dala.';
+const TEXT = '=Sand, wind and "calm".\n\nSe\u00adcond paragraph; 30 minutes – by dala-dala.';
 
 test.for(KINDS)('of areas that the desk exports as %s, an import changes nothing', async (fileKind) => {
   const stored = [
