@@ -141,6 +141,9 @@ test('counts, prices, days, places, texts and lists', () => {
   expect(readCoordinates('39.5333, -6.2671')).toEqual({ latitude: -6.2671, longitude: 39.5333 });
   expect(readText('<ul><li>One</li><li>Two</li></ul>')).toBe('- One\n- Two');
   expect(readText('5 < 6 & 7')).toBe('5 < 6 & 7');
+  expect(readText('Price <negotiable>. <b class="x">Call</b> <Juma Ali>, beds<4<br/>now<o:p></o:p>')).toBe(
+    'Price <negotiable>. Call <Juma Ali>, beds<4\nnow',
+  );
   expect(readAmenities('Wi-Fi | Swimming Pool;Sea view, sea view')).toEqual(['wifi', 'pool', 'sea-view']);
   expect(readAddresses('https://a.example/1.jpg,https://a.example/2.jpg;https://a.example/3 x.jpg')).toEqual([
     'https://a.example/1.jpg',
