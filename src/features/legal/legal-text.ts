@@ -6,6 +6,7 @@ type LegalBlock = string | readonly string[];
 export interface LegalSection {
   /** The fragment of its address. */
   id: string;
+  /** Empty for what an own text says before its first heading. */
   heading: string;
   blocks: readonly LegalBlock[];
 }
@@ -31,15 +32,22 @@ export function legalTextOf(own: string, standard: LegalText): LegalText {
       blocks: blocksOf(lines.join('\n')),
     };
   });
-  const summary = opening.trim();
+  const blocks = blocksOf(opening);
+  const [first] = blocks;
+  const summary = typeof first === 'string' ? first : '';
+  const rest = blocks.slice(summary === '' ? 0 : 1);
+  if (rest.length > 0) sections.unshift({ id: 'opening', heading: '', blocks: rest });
   return { ...standard, summary, sections };
 }
+
+/** The end of a line, where one with a dash meets one without. */
+const POINTS_BEGIN_OR_END = /(?<=^-.*)\n(?!-)|(?<=^[^-\n].*)\n(?=-)/m;
 
 /** Paragraphs parted by empty lines; lines that begin with a dash are the points of a list. */
 function blocksOf(text: string): LegalBlock[] {
   return text
     .split(/\n\s*\n/)
-    .map((block) => block.trim())
+    .flatMap((part) => part.trim().split(POINTS_BEGIN_OR_END))
     .filter((block) => block !== '')
     .map((block) => {
       const lines = block.split('\n');

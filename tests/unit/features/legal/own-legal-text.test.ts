@@ -18,3 +18,23 @@ test('a text of its own is shown with its headings, paragraphs and lists', () =>
     ],
   });
 });
+
+test('a text of its own without headings, or with a list right below its sentence, keeps its paragraphs and points', () => {
+  const own = 'We keep little.\n\nWe keep:\n- your name\n- your number\nNothing else.\n\nAsk us.';
+  expect(legalTextOf(own, privacyPolicy())).toMatchObject({
+    summary: 'We keep little.',
+    sections: [
+      {
+        heading: '',
+        blocks: ['We keep:', ['your name', 'your number'], 'Nothing else.', 'Ask us.'],
+      },
+    ],
+  });
+  expect(legalTextOf('- your name\n- your number\n## Rights\nAsk us.', privacyPolicy())).toMatchObject({
+    summary: '',
+    sections: [
+      { id: 'opening', heading: '', blocks: [['your name', 'your number']] },
+      { id: 'rights-1', heading: 'Rights', blocks: ['Ask us.'] },
+    ],
+  });
+});
