@@ -39,7 +39,7 @@ export function currencyIn(text: string): Currency | null {
   const plain = text.toLowerCase();
   if (/(?<!\p{L})usd?(?!\p{L})|\$|dollar|(?<!\p{L})dola(?!\p{L})/u.test(plain)) return 'USD';
   if (/(?<!\p{L})eur(?:o|os)?(?!\p{L})|€/u.test(plain)) return 'EUR';
-  if (/(?<!\p{L})(?:tzs(?!\p{L})|tsh)|shilling|shilingi/u.test(plain)) return 'TZS';
+  if (/(?<!\p{L})(?:tzs(?!\p{L})|tsh|shs?(?!\p{L}))|shilling|shilingi/u.test(plain)) return 'TZS';
   return /(?<!\p{L})(?:aed|dhs?)(?!\p{L})|dirham/u.test(plain) ? 'AED' : null;
 }
 
@@ -108,7 +108,7 @@ function otherCurrencyIn(text: string): string | undefined {
 
 /** Whether a cell says itself what its head leaves open: a "$" alone may be that of any dollar. */
 function namesCurrency(cell: string): boolean {
-  return currencyIn(cell.replace(/(?<!us)\$|(?<!us )dollars?|shillings?/gi, '')) !== null;
+  return currencyIn(cell.replace(/(?<!us)\$|(?<!us )dollars?|shillings?|(?<!\p{L})shs?(?!\p{L})/giu, '')) !== null;
 }
 
 /**

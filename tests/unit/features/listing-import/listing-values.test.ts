@@ -78,6 +78,7 @@ test.each([
   ['$250,000', 'Price (CAD)', 'CAD'],
   ['250000', 'Preis in PLN', 'PLN'],
   ['250000 shillings', 'Price (KES)', 'KES'],
+  ['Shs 250000', 'Price (KES)', 'KES'],
 ])('the price %s, named by %s, is in no currency of ours', (cell, named, other) => {
   const { usd, problem } = readPrice(cell, named, named === 'Gold' ? null : 'USD', RATES);
   expect(usd).toBeNaN();
@@ -95,6 +96,8 @@ test.each([
   ['360000 Dhs', '', 90_000],
   ['dola 90000', '', 90_000],
   ['225 million Tanzanian shillings', '', 90_000],
+  ['Sh. 225,000,000', '', 90_000],
+  ['225,000,000 Shs', '', 90_000],
 ])('the price %s, named by %s, is in one of ours', (cell, named, usd) => {
   expect(readPrice(cell, named, 'USD', RATES)).toMatchObject({ usd, problem: null });
 });
