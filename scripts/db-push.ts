@@ -1,13 +1,13 @@
 /**
  * Applies the migrations to the hosted project with the official Supabase CLI, then tells it what the settings say about
- * new reviews and opened contacts.
+ * new reviews and opened contacts, and the defaults that it goes by itself.
  * Run it as `npm run db:push`; flags after `--` go to the CLI, for example `npm run db:push -- --dry-run`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { settings } from '#settings';
+import { settings, siteDefaults } from '#settings';
 import { beforePush, LAST_EARLIER_MIGRATION } from './backend/earlier-migrations.ts';
 import { listMigrations } from './backend/migrations.ts';
 import { projectState } from './doctor/project-state.ts';
@@ -28,7 +28,7 @@ const NEXT = `The migrations are on the hosted project. What else it needs, once
   .env                            PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and, for the next line, SUPABASE_SECRET_KEY
   npm run admin:set-password      the operator's account`;
 
-const UNTOLD = `New reviews appear, and contacts open, as the project was told last. To tell it what src/settings.ts says, set PUBLIC_SUPABASE_URL,
+const UNTOLD = `New reviews appear, contacts open, mails go out and records are kept as the project was told last. To tell it what src/settings.ts says, set PUBLIC_SUPABASE_URL,
 PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY and run "npm run db:push" again.`;
 
 await runCommand(async () => {
@@ -82,6 +82,7 @@ async function storeSettings({ hosted, secretKey }: Environment): Promise<void> 
   try {
     await call('set_review_policy', { p_appear: appear });
     await call('set_reveal_budget', { p_per_owner_and_day: perOwnerAndDay });
+    await call('set_site_defaults', { p_mail_to: siteDefaults.mail_to, p_retention: siteDefaults.retention });
   } catch (error) {
     throw new UserError(`The migrations are applied, but ${hosted.url} was not told the settings: ${messageOf(error)}.
 "npm run doctor" says what is wrong; then run "npm run db:push" again.`);

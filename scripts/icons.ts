@@ -1,11 +1,13 @@
 /** Draws the site's icons from public/favicon.svg; run it as `npm run icons` after changing that file. */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { darkestOf, paletteOf } from '#lib/palette.ts';
+import { siteDefaults } from '#settings';
 import { readCommandLine } from './lib/arguments.ts';
 import { runCommand } from './lib/fail.ts';
 
 const PUBLIC = new URL('../public/', import.meta.url);
-const GROUND = '#062f33';
+const GROUND = darkestOf(paletteOf(siteDefaults.brand_colour, siteDefaults.action_colour));
 
 await runCommand(async () => {
   readCommandLine({

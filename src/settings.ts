@@ -26,7 +26,7 @@ export const siteDefaults = {
   /** Uploaded pictures; without them the site shows its own. */
   logo: null,
   hero_image: null,
-  /** The palette is made of these two; see lib/palette.ts. */
+  /** The palette is made of these two, but where they are those of styles/theme.css; see lib/palette.ts. */
   brand_colour: '#0b5558',
   action_colour: '#f0a224',
   phone: '+255777000100',
@@ -64,7 +64,7 @@ export const siteDefaults = {
   feeds: [...LISTING_FEEDS],
   /**
    * Months for which what people have sent is kept; the privacy policy names them. Leads go by the last change; one that
-   * led to a deal stays.
+   * led to a deal stays. The backend is told these and `mail_to` like `reviews.appear`.
    */
   retention: { leads: 24, messages: 12, callbacks: 12, contacts: 24, junk: 3, notifications: 1, history: 24 },
   /** Who is told by mail what happens; visitors never see them. */

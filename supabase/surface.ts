@@ -98,6 +98,7 @@ export const FUNCTION_CALLERS = {
   set_lead_suspicions: SIGNED_IN,
   set_reveal_budget: SECRET_KEY,
   set_review_policy: SECRET_KEY,
+  set_site_defaults: SECRET_KEY,
   shared_report: SITE_USERS,
   site_past_pages: EVERYBODY,
   site_properties_by_id: EVERYBODY,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { settings } from '#settings';
+import { isSame } from '#lib/same.ts';
+import { settings, siteDefaults } from '#settings';
 import {
   endTooEarly,
   hasEarlierMigrations,
@@ -40,6 +41,7 @@ export async function examineSchema(project: Project, state: ProjectState): Prom
       ? [wrong(`The database knows migrations that this code does not: ${unknown.join(', ')}.`, 'Run the newest code.')]
       : []),
     ...judgeReviews(project, state),
+    ...judgeDefaults(project, state),
   ];
   return orGood(problems, good(`All ${ours.length} migrations are applied, the last is ${ours.at(-1)}.`));
 }
@@ -48,4 +50,14 @@ function judgeReviews(project: Project, { reviews_appear }: ProjectState): Findi
   const { appear } = settings.reviews;
   if (appear === reviews_appear) return [];
   return [warning(`New reviews appear ${reviews_appear}, src/settings.ts says ${appear}.`, updateCommand(project))];
+}
+
+function judgeDefaults(project: Project, { site_defaults: told }: ProjectState): Finding[] {
+  if (!told) return [];
+  // The database keeps the kinds in an order of its own.
+  const hasMonths = Object.entries(siteDefaults.retention).every(([kind, months]) => told.retention[kind] === months);
+  if (hasMonths && isSame(told.mail_to, siteDefaults.mail_to)) return [];
+  return [
+    warning('The database was not told what src/settings.ts says of mail_to and retention.', updateCommand(project)),
+  ];
 }

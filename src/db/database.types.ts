@@ -842,6 +842,7 @@ export type Database = {
       set_lead_suspicions: { Args: { p_suspicions: Json }; Returns: Json };
       set_reveal_budget: { Args: { p_per_owner_and_day: number }; Returns: undefined };
       set_review_policy: { Args: { p_appear: string }; Returns: undefined };
+      set_site_defaults: { Args: { p_mail_to: string[]; p_retention: Json }; Returns: undefined };
       shared_report: { Args: { p_token: string }; Returns: Json };
       site_past_pages: { Args: Record<PropertyKey, never>; Returns: Json };
       site_properties_by_id: { Args: { p_ids: string[] }; Returns: Json };

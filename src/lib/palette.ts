@@ -75,12 +75,22 @@ const ACTION_STEPS = {
   ],
 } as const satisfies Steps;
 
-/** The custom properties of a palette; none for a colour that is the default. */
-export function paletteOf(brand: string | null, action: string | null): PaletteColour[] {
+/** What theme.css is made of. */
+const THEME_BRAND = '#0b5558';
+const THEME_ACTION = '#f0a224';
+const THEME_DARKEST = '#062f33';
+
+/** The custom properties of a palette; none for a colour that is that of theme.css. */
+export function paletteOf(brand: string, action: string): PaletteColour[] {
   return [
-    ...(brand ? stepsOf(brand, BRAND_STEPS, 'color-lagoon-700') : []),
-    ...(action ? stepsOf(action, ACTION_STEPS, 'color-turmeric-500') : []),
+    ...(brand === THEME_BRAND ? [] : stepsOf(brand, BRAND_STEPS, 'color-lagoon-700')),
+    ...(action === THEME_ACTION ? [] : stepsOf(action, ACTION_STEPS, 'color-turmeric-500')),
   ];
+}
+
+/** The darkest step of a palette, for what lies outside of the pages, such as the bars of browsers. */
+export function darkestOf(palette: readonly PaletteColour[]): string {
+  return palette.find(([name]) => name === 'color-lagoon-900')?.[1] ?? THEME_DARKEST;
 }
 
 /** Whether white text can be read on everything that is made of this brand colour, and it itself on white and in the dark. */

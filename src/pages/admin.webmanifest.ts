@@ -10,7 +10,7 @@ export const GET: APIRoute = () =>
     start_url: '/admin',
     scope: '/admin',
     display: 'standalone',
-    background_color: '#062f33',
+    background_color: themeColour(),
     theme_color: themeColour(),
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

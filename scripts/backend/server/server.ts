@@ -1,5 +1,5 @@
 /** The process that has the database open and answers on its port; started and watched by backend.ts, never by hand. */
-import { settings } from '#settings';
+import { settings, siteDefaults } from '#settings';
 import { backendPaths } from '../../lib/data-dir.ts';
 import { UserError } from '../../lib/fail.ts';
 import { ENDING_SIGNALS } from '../../serve/interrupt.ts';
@@ -80,10 +80,10 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
   await prepareEmbeddedState(database);
   const tell = (text: string) => sendMessage({ type: 'progress', text });
   const applied = await applyMigrations(database, folder, () => tell('applying migrations'));
-  await database.query('select public.set_review_policy($1), public.set_reveal_budget($2)', [
-    settings.reviews.appear,
-    settings.reveals.perOwnerAndDay,
-  ]);
+  await database.query(
+    'select public.set_review_policy($1), public.set_reveal_budget($2), public.set_site_defaults($3, $4)',
+    [settings.reviews.appear, settings.reveals.perOwnerAndDay, siteDefaults.mail_to, siteDefaults.retention],
+  );
   await database.query('update private.visitor_policy set address_header = $1', [CLIENT_ADDRESS]);
   if (applied.length === 0) return;
   // They bring types of their own.

@@ -1,7 +1,7 @@
 import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
 import { tableOf } from '#db/snapshot.ts';
-import { paletteOf } from '#lib/palette.ts';
+import { darkestOf, paletteOf } from '#lib/palette.ts';
 import { type Photo, SITE_PHOTOS } from '#lib/photo.ts';
 import { isSame } from '#lib/same.ts';
 import type { VisitorSettings } from '#lib/visitor-settings.ts';
@@ -29,18 +29,10 @@ export function previewPhoto(image: string | null): Photo | null {
   return getPhoto(image) ?? getPhoto(siteSettings.hero_image) ?? getPhoto(SITE_PHOTOS.hero);
 }
 
-const getPalette = derive(() => {
-  const { brand_colour, action_colour } = siteSettings;
-  return paletteOf(
-    brand_colour === siteDefaults.brand_colour ? null : brand_colour,
-    action_colour === siteDefaults.action_colour ? null : action_colour,
-  );
-});
+const getPalette = derive(() => paletteOf(siteSettings.brand_colour, siteSettings.action_colour));
 
-/** The darkest step of the brand, for the bars of browsers; light and dark pages look well below it. */
-export const themeColour = derive(
-  (): string => getPalette().find(([name]) => name === 'color-lagoon-900')?.[1] ?? '#062f33',
-);
+/** For the bars of browsers; light and dark pages look well below it. */
+export const themeColour = derive((): string => darkestOf(getPalette()));
 
 /** The colours that differ from those of the styles, as a rule of CSS; null for none. */
 export const paletteCss = derive((): string | null => {

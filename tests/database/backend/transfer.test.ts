@@ -26,7 +26,7 @@ const REPORT_FILES = ['report_links', 'quiet_hours', ...REPORT_TABLES.map(({ nam
 /** What says something of the project that it is in, and of no other. */
 const OF_ONE_PROJECT = [
   // Who signs in, and what stands in the settings of the code.
-  ...['private.admins', 'private.review_policy', 'private.visitor_policy'],
+  ...['private.admins', 'private.review_policy', 'private.site_defaults', 'private.visitor_policy'],
   // Where it publishes, and how far that is.
   ...['private.build_hook', 'private.site_changes', 'private.site_version', 'public.publish_runs'],
   // Who is told there, of what, and by which keys.

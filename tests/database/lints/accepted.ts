@@ -38,6 +38,7 @@ const SEALED_TABLES = {
   'private.retention_runs': 'Only run_retention() and retention_state() look here.',
   'private.review_policy': 'Only set_review_policy() and submit_review() look here.',
   'private.sealed_months': 'Only seal_months(), billing_state(), the reports and a move look here.',
+  'private.site_defaults': 'Only set_site_defaults() and the functions that read the settings look here.',
   'private.search_rows': 'Only the functions of the search look here.',
   'private.spent_proofs': 'Only spend_proof() looks here.',
   'private.visitor_policy': 'Only the functions that count what visitors send look here.',

@@ -15,8 +15,44 @@ const CONTACT = {
 };
 
 onEveryBackend((test) => {
-  test('the times of the settings are those of the database', async ({ sql }) => {
-    expect(await sql('select private.retention_defaults() as months')).toEqual([{ months: siteDefaults.retention }]);
+  test('the kinds of the settings are those of the database', async ({ sql }) => {
+    const kinds = await sql('select jsonb_object_keys(private.retention_defaults()) as kind order by 1');
+    expect(kinds).toEqual(
+      Object.keys(siteDefaults.retention)
+        .toSorted()
+        .map((kind) => ({ kind })),
+    );
+  });
+
+  test('the defaults hold as the database was told them, while the operator has set nothing', async ({
+    given,
+    operator,
+    service,
+    sql,
+  }) => {
+    const { retention } = siteDefaults;
+    const tell = (p_mail_to: string[], months: object) =>
+      service.rpc('set_site_defaults', { p_mail_to, p_retention: { ...retention, ...months } });
+    const due = async () => Reflect.get(Object((await service.rpc('retention_state')).body), 'due');
+    const callback = { full_name: 'Asha Said', whatsapp_number: '+255777123123', created_at: ago(3) };
+    await given.row('callback_requests', callback);
+    try {
+      expect((await tell(['asha@bahari.example'], { callbacks: 4 })).status).toBe(204);
+      expect(await due()).toEqual({});
+      expect((await tell(['asha@bahari.example'], { callbacks: 2 })).status).toBe(204);
+      expect(await due()).toEqual({ callbacks: 1 });
+      expect((await service.rpc('mail_recipients')).body).toEqual(['asha@bahari.example']);
+      await operator.insert('site_settings', { mail_to: [], retention: { ...retention, callbacks: 5 } });
+      expect(await due()).toEqual({});
+      expect((await service.rpc('mail_recipients')).body).toEqual([]);
+      for (const wrong of [{ callbacks: 0 }, { history: 25 }, { others: 3 }]) {
+        expect((await tell([], wrong)).status).toBe(400);
+      }
+      expect((await operator.rpc('set_site_defaults', { p_mail_to: [], p_retention: retention })).status).toBe(403);
+    } finally {
+      await tell([], {});
+      await sql(`delete from public.audit_log where table_name = 'site_settings'`);
+    }
   });
 
   test('what was kept long enough is erased once a day, and what is needed stays', async ({ given, service, sql }) => {

@@ -1,3 +1,4 @@
+import { siteDefaults } from '#settings';
 import { FUNCTION_CALLERS, OPERATOR_MAY, type Role } from '../../../supabase/surface.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { validLead } from '../../fixtures/lead.ts';
@@ -250,6 +251,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   set_lead_suspicions: { p_suspicions: {} },
   set_reveal_budget: { p_per_owner_and_day: 100 },
   set_review_policy: { p_appear: 'at once' },
+  set_site_defaults: { p_mail_to: [], p_retention: siteDefaults.retention },
   shared_report: { p_token: 'a' },
   site_past_pages: {},
   site_properties_by_id: { p_ids: [ID] },

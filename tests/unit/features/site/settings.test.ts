@@ -5,6 +5,7 @@ import { trueStats } from '#features/home/site-counts.ts';
 import { areRatesOld } from '#features/site/site.admin.ts';
 import { paletteCss, previewPhoto, settingsForVisitors, siteSettings } from '#features/site/site.queries.ts';
 import { publicSite, siteInput, toSiteRow, toSiteValues } from '#features/site/site.ts';
+import { darkestOf, paletteOf } from '#lib/palette.ts';
 import { SITE_PHOTOS } from '#lib/photo.ts';
 import { siteDefaults } from '#settings';
 
@@ -35,7 +36,8 @@ describe('what the site says', () => {
   });
 
   test('costs a page nothing while it is what the scripts and styles hold already', () => {
-    expect([settingsForVisitors(), paletteCss()]).toEqual([null, null]);
+    const theme = { brand_colour: '#0b5558', action_colour: '#f0a224' };
+    expect(withSettings(theme, () => [settingsForVisitors(), paletteCss()])).toEqual([null, null]);
     expect(withSettings({ whatsapp: '+255700111222' }, settingsForVisitors)).toEqual({ whatsapp: '+255700111222' });
     expect(withSettings({ brand_colour: '#5b2a86' }, paletteCss)).toMatch(
       /--color-lagoon-700:var\(--light,#5b2a86\) var\(--dark,#[0-9a-f]{6}\);/,
@@ -75,10 +77,14 @@ describe('what is stored', () => {
   });
 });
 
-test('the defaults of the colours are those of the styles', async () => {
+test('only the colours of the styles themselves need no palette', async () => {
   const theme = await readFile('src/styles/theme.css', 'utf8');
-  expect(theme).toContain(`--color-lagoon-700: var(--light, ${siteDefaults.brand_colour}) `);
-  expect(theme).toContain(`--color-turmeric-500: ${siteDefaults.action_colour};`);
+  const [, brand = ''] = /--color-lagoon-700: var\(--light, (#\w+)\)/.exec(theme) ?? [];
+  const [, action = ''] = /--color-turmeric-500: (#\w+);/.exec(theme) ?? [];
+  expect(paletteOf(brand, action)).toEqual([]);
+  expect(theme).toContain(`--color-lagoon-900: ${darkestOf([])};`);
+  expect(paletteOf('#5b2a86', action)).toContainEqual(['color-lagoon-700', '#5b2a86', expect.any(String)]);
+  expect(paletteOf(brand, '#ffd54f')).toContainEqual(['color-turmeric-500', '#ffd54f']);
 });
 
 describe('the form', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settings } from '#settings';
+import { settings, siteDefaults } from '#settings';
 import { beforePush } from '../../../../scripts/backend/earlier-migrations.ts';
 import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
 import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
@@ -86,6 +86,20 @@ Then run "npm run db:push" again.`;
     expect(beforePush([], ours)).toBeNull();
     expect(beforePush(ours, ours)).toBeNull();
   });
+});
+
+test('defaults that the database was not told are found', async () => {
+  const { mail_to, retention } = siteDefaults;
+  const find = async (site_defaults: ProjectState['site_defaults']) =>
+    (await examineSchema(PROJECT, { ...STATE, site_defaults })).map(({ says }) => says).join(' ');
+  expect(await find({ mail_to, retention: Object.fromEntries(Object.entries(retention).toReversed()) })).not.toMatch(
+    /mail_to/,
+  );
+  for (const told of [
+    { mail_to: ['asha@bahari.example'], retention },
+    { mail_to, retention: { ...retention, leads: retention.leads + 1 } },
+  ])
+    expect(await find(told)).toContain('The database was not told what src/settings.ts says of mail_to and retention.');
 });
 
 test('a database without a history of migrations is found', async () => {

@@ -1,0 +1,93 @@
+-- The defaults of the settings that the database itself goes by: who gets mails, and how long what people have sent is kept.
+
+create table private.site_defaults (
+  only_row boolean primary key default true check (only_row),
+  mail_to text[] not null default '{}',
+  retention jsonb not null default private.retention_defaults() check (private.is_retention(retention))
+);
+comment on table private.site_defaults is
+  'What stands for null in public.site_settings: a copy of siteDefaults in src/settings.ts, told like the review policy.';
+alter table private.site_defaults enable row level security;
+insert into private.site_defaults default values;
+
+create function public.set_site_defaults(p_mail_to text[], p_retention jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_mail_to is null or private.is_retention(p_retention) is not true then
+    raise sqlstate '22023' using
+      message = 'mail_to is a list, and retention names whole months from 1 to 120 for each kind, for the history to 24';
+  end if;
+  update private.site_defaults set mail_to = p_mail_to, retention = p_retention where only_row;
+end $$;
+grant execute on function public.set_site_defaults to service_role;
+
+create or replace function public.mail_recipients() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select mail_to from public.site_settings), (select mail_to from private.site_defaults))
+$$;
+
+create or replace function private.kept_since(p_kind text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select pg_catalog.now() - pg_catalog.make_interval(months => (coalesce(
+    (select retention from public.site_settings), (select retention from private.site_defaults)) ->> p_kind)::int)
+$$;
+
+create or replace function public.project_state() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'migrations', private.applied_migrations(),
+    'operators', private.operator_accounts(),
+    'content', (
+      select pg_catalog.jsonb_build_object('version', version, 'changed_at', pg_catalog.to_json(changed_at at time zone 'UTC') #>> '{}' || 'Z')
+      from private.site_version
+    ),
+    'reviews_appear', (select appear from private.review_policy),
+    'site_defaults', (
+      select pg_catalog.jsonb_build_object('mail_to', mail_to, 'retention', retention) from private.site_defaults
+    ),
+    'build_hook', private.build_hook_state(),
+    'relations', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'schema', n.nspname, 'name', c.relname, 'is_table', c.relkind = 'r',
+        'has_row_security', c.relrowsecurity or coalesce('security_invoker=true' = any (c.reloptions), false)
+      ) order by n.nspname, c.relname)
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'f', 'p')
+    ),
+    'policies', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'schema', schemaname, 'table', tablename, 'roles', roles, 'command', cmd, 'is_permissive', permissive = 'PERMISSIVE',
+        'asks_for_operator', coalesce(qual, 'is_admin') ~ '\mis_admin\M' and coalesce(with_check, 'is_admin') ~ '\mis_admin\M'
+      ) order by schemaname, tablename, policyname)
+      from pg_catalog.pg_policies where schemaname in ('public', 'private', 'storage')
+    ),
+    'functions', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'schema', n.nspname, 'name', p.proname,
+        'callers', array(
+          select r.rolname from pg_catalog.pg_roles r
+          where r.rolname in ('anon', 'authenticated', 'service_role')
+            and pg_catalog.has_function_privilege(r.oid, p.oid, 'execute')
+          order by r.rolname
+        )
+      ) order by n.nspname, p.proname)
+      from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private')
+    ),
+    'visitor_grants', (
+      select coalesce(pg_catalog.jsonb_agg(distinct c.relname order by c.relname), '[]')
+      from pg_catalog.pg_class c
+      where c.relnamespace = 'public'::pg_catalog.regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
+        and pg_catalog.has_table_privilege('anon', c.oid, 'select, insert, update, delete')
+    ),
+    'buckets', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', id, 'public', public, 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types
+      ) order by id)
+      from storage.buckets
+    )
+  )
+$$;
+
+-- A Data API that looked before does so again.
+notify pgrst, 'reload schema';
