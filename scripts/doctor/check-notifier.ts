@@ -1,5 +1,7 @@
+import { differenceInHours } from 'date-fns/differenceInHours';
 import * as z from 'zod/mini';
 import { callFunction } from '../lib/data-api.ts';
+import { ask, jsonOf } from './ask.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 import type { Project } from './project.ts';
 
@@ -14,29 +16,70 @@ const notifierState = z.object({
 });
 export type NotifierState = z.output<typeof notifierState>;
 
+const moment = z.nullable(z.string());
+const channels = z.array(
+  z.object({
+    channel: z.string(),
+    asked_at: z.string(),
+    sent_at: moment,
+    failed_at: moment,
+    answer: z.nullable(z.string()),
+  }),
+);
+export type ChannelState = z.output<typeof channels>[number];
+const CHANNELS = 'notification_channels?select=channel,asked_at,sent_at,failed_at,answer&order=channel';
+const DEVICES = 'push_subscriptions?select=device';
+
 const { good, warning, wrong } = findingsAbout('notifications');
 
 const ADD_TOKEN =
   "In the SQL editor: select vault.create_secret('<NOTIFY_TOKEN of the function>', 'notify_function_token');";
 const ADD_CLOCK = `Switch on pg_net and pg_cron (Database, Extensions), then in the SQL editor:
 select cron.schedule('notify-function', '* * * * *', 'select private.tend_notify_function()');`;
-const RUN_ONE =
-  'Keep "npm start" or "npm run notify" running, or put the Edge Function in place (docs/operations.md, Being told).';
+const ADD_WAY =
+  'In the desk, Notifications, "Tell me on this device"; or set SMTP_URL and MAIL_FROM (docs/operations.md, Being told).';
+const RUN_ONE = `Keep "npm start" or "npm run notify" running, or put the Edge Function in place (docs/operations.md, Being told).
+One that runs has nothing to ask for where there is no device, mail server or webhook. ${ADD_WAY}`;
 
 /** Whether somebody tells the operator when a visitor writes. */
 export async function examineNotifier({ kind, url, secretKey }: Project): Promise<Finding[]> {
-  if (kind === 'embedded') return [good('"npm start" tells the operator who wrote.')];
   if (!secretKey) return [];
+  const read = async (path: string) => jsonOf(await ask(`${url}/rest/v1/${path}`, { key: secretKey }));
+  const states = channels.safeParse(await read(CHANNELS)).data;
+  const devices = z.array(z.unknown()).safeParse(await read(DEVICES)).data;
+  // That a table or a function is missing, the rights say.
+  if (!states || !devices) return [];
+  const ways = examineWays(states, devices.length, new Date());
+  if (kind === 'embedded') return orGood(ways, good('"npm start" tells the operator who wrote.'));
   const { data } = notifierState.safeParse(
     await callFunction({ url, key: secretKey }, 'notifier_state').catch(() => null),
   );
-  // That the function is missing, the rights say.
-  return data ? findingsOf(data) : [];
+  return data ? findingsOf(data, ways) : [];
 }
 
-export function findingsOf(state: NotifierState): Finding[] {
+/** Whether something besides an open desk reaches the operator, and whether what was sent last has arrived. */
+export function examineWays(states: readonly ChannelState[], devices: number, now: Date): Finding[] {
+  const inUse = states.filter(
+    ({ channel, asked_at }) => differenceInHours(now, new Date(asked_at)) < 24 && (channel !== 'push' || devices > 0),
+  );
+  if (inUse.length === 0) {
+    return [
+      warning('The operator is told in an open desk only: no device, mail server or webhook is in use.', ADD_WAY),
+    ];
+  }
+  return inUse
+    .filter(
+      ({ sent_at, failed_at }) => failed_at !== null && (sent_at === null || new Date(failed_at) >= new Date(sent_at)),
+    )
+    .map(({ channel, answer }) =>
+      warning(`The last message by ${channel} did not arrive: "${answer}".`, 'See Notifications in the desk.'),
+    );
+}
+
+/** `ways` are the problems of what was examined there. */
+export function findingsOf(state: NotifierState, ways: Finding[] = []): Finding[] {
   const silence = state.is_asked_for
-    ? []
+    ? ways
     : [
         warning(
           'Nobody has asked within a day what is to be told: visitors write and the operator hears nothing.',

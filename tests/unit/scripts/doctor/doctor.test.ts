@@ -1,10 +1,17 @@
+import { subHours } from 'date-fns/subHours';
+import { subMinutes } from 'date-fns/subMinutes';
 import { describe, expect, test } from 'vitest';
 import { settings, siteDefaults } from '#settings';
 import { beforePush } from '../../../../scripts/backend/earlier-migrations.ts';
 import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
 import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
 import { examineIdentity } from '../../../../scripts/doctor/check-identity.ts';
-import { findingsOf, type NotifierState } from '../../../../scripts/doctor/check-notifier.ts';
+import {
+  type ChannelState,
+  examineNotifier,
+  findingsOf,
+  type NotifierState,
+} from '../../../../scripts/doctor/check-notifier.ts';
 import { examinePosts } from '../../../../scripts/doctor/check-posts.ts';
 import { billingFindings, retentionFindings } from '../../../../scripts/doctor/check-retention.ts';
 import { examineRights } from '../../../../scripts/doctor/check-rights.ts';
@@ -262,6 +269,29 @@ test.each([
   [{ failures: 3, answer: '401' }, 'wrong', /last 3 calls; the last answer was "401"/],
 ])('whether somebody tells the operator is found: %o', (change, level, says) => {
   expect(findingsOf({ ...TOLD, ...change })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
+});
+
+test('a project that nothing leads from to the operator is found, and a way that failed last', async () => {
+  const now = new Date();
+  const [before, yesterday] = [subMinutes(now, 5).toISOString(), subHours(now, 25).toISOString()];
+  const way = { asked_at: now.toISOString(), sent_at: before, failed_at: null, answer: null };
+  const find = async (channels: Partial<ChannelState>[], devices: object[]) => {
+    const { url } = await startTestServer((request, response) => {
+      response.end(JSON.stringify(request.url?.includes('push_subscriptions') ? devices : channels));
+    });
+    return examineNotifier({ ...PROJECT, kind: 'embedded', url });
+  };
+  const push = { ...way, channel: 'push' };
+  const email = { ...way, channel: 'email', failed_at: now.toISOString(), answer: 'nobody is named to get mails' };
+  const nothing = [{ level: 'warning', says: expect.stringMatching(/^The operator is told in an open desk only/) }];
+  expect(await find([], [])).toMatchObject(nothing);
+  expect(await find([push, { ...email, asked_at: yesterday }], [])).toMatchObject(nothing);
+  expect(await find([push], [{}])).toMatchObject([{ level: 'good' }]);
+  const failed = [{ level: 'warning', says: expect.stringContaining('by email did not arrive: "nobody is') }];
+  expect(await find([push, email], [{}])).toMatchObject(failed);
+  expect(await find([{ ...email, sent_at: now.toISOString(), failed_at: before }], [])).toMatchObject([
+    { level: 'good' },
+  ]);
 });
 
 test.each([
