@@ -9,7 +9,7 @@ const ADD_CLOCK = `Switch on pg_net and pg_cron (Database, Extensions), then in 
 select cron.schedule('build-hook', '* * * * *', 'select private.tend_build_hook()');`;
 
 /** The vault refuses a second secret of the same name. */
-const replaceSecret = (name: string, value: string) =>
+export const replaceSecret = (name: string, value: string) =>
   `in the SQL editor: select vault.update_secret((select id from vault.secrets where name = '${name}'), '<${value}>');`;
 
 /** Whether a change of content reaches the host of the site. */

@@ -2,6 +2,7 @@ import { differenceInHours } from 'date-fns/differenceInHours';
 import * as z from 'zod/mini';
 import { callFunction } from '../lib/data-api.ts';
 import { ask, jsonOf } from './ask.ts';
+import { replaceSecret } from './check-hook.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 import type { Project } from './project.ts';
 
@@ -98,7 +99,7 @@ export function findingsOf(state: NotifierState, ways: Finding[] = []): Finding[
       ? [
           wrong(
             `The Edge Function did not take the last ${state.failures} calls; the last answer was "${state.answer}".`,
-            'See its log (Edge Functions, notify), and whether address and NOTIFY_TOKEN are those of the vault.',
+            `See its log (Edge Functions, notify), and whether address and NOTIFY_TOKEN are those of the vault. A new word goes ${replaceSecret('notify_function_token', 'NOTIFY_TOKEN of the function')}`,
           ),
         ]
       : []),

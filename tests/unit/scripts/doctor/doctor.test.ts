@@ -271,6 +271,12 @@ test.each([
   expect(findingsOf({ ...TOLD, ...change })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
 });
 
+test('the vault of a function that refuses its word gets a new one by an update, for it has one of this name', () => {
+  expect(findingsOf({ ...TOLD, failures: 1, answer: '401' })).toMatchObject([
+    { todo: expect.stringMatching(/vault\.update_secret\(\(select .* where name = 'notify_function_token'\)/) },
+  ]);
+});
+
 test('a project that nothing leads from to the operator is found, and a way that failed last', async () => {
   const now = new Date();
   const [before, yesterday] = [subMinutes(now, 5).toISOString(), subHours(now, 25).toISOString()];
