@@ -41,6 +41,7 @@ export async function examineSchema(project: Project, state: ProjectState): Prom
       ? [wrong(`The database knows migrations that this code does not: ${unknown.join(', ')}.`, 'Run the newest code.')]
       : []),
     ...judgeReviews(project, state),
+    ...judgeReveals(project, state),
     ...judgeDefaults(project, state),
   ];
   return orGood(problems, good(`All ${ours.length} migrations are applied, the last is ${ours.at(-1)}.`));
@@ -50,6 +51,13 @@ function judgeReviews(project: Project, { reviews_appear }: ProjectState): Findi
   const { appear } = settings.reviews;
   if (appear === reviews_appear) return [];
   return [warning(`New reviews appear ${reviews_appear}, src/settings.ts says ${appear}.`, updateCommand(project))];
+}
+
+function judgeReveals(project: Project, { reveals_per_owner_and_day: told }: ProjectState): Finding[] {
+  const { perOwnerAndDay } = settings.reveals;
+  if (told === undefined || told === perOwnerAndDay) return [];
+  const says = `The contacts of an owner open ${told} times a day, src/settings.ts and the privacy policy say ${perOwnerAndDay}.`;
+  return [warning(says, updateCommand(project))];
 }
 
 function judgeDefaults(project: Project, { site_defaults: told }: ProjectState): Finding[] {

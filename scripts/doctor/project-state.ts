@@ -9,7 +9,8 @@ export const projectState = z.object({
   operators: z.nullable(z.array(text)),
   content: z.object({ version: z.int(), changed_at: text }),
   reviews_appear: text,
-  /** Not of a project that lacks the newest migrations. */
+  /** Neither of a project that lacks the newest migrations. */
+  reveals_per_owner_and_day: z.optional(z.int()),
   site_defaults: z.optional(z.object({ mail_to: z.array(text), retention: z.record(text, z.int()) })),
   build_hook: z.object({
     can_call: z.boolean(),

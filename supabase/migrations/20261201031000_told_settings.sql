@@ -42,6 +42,7 @@ language sql stable security definer set search_path = '' as $$
       from private.site_version
     ),
     'reviews_appear', (select appear from private.review_policy),
+    'reveals_per_owner_and_day', (select reveals_per_owner from private.visitor_policy),
     'site_defaults', (
       select pg_catalog.jsonb_build_object('mail_to', mail_to, 'retention', retention) from private.site_defaults
     ),

@@ -104,13 +104,14 @@ onEveryBackend((test, place) => {
   });
 
   if (place === 'embedded') {
-    test('a migration that was not applied, an unknown one and other rules for reviews are found', async ({
+    test('a migration that was not applied, an unknown one and other rules for reviews and contacts are found', async ({
       backend,
       sql,
     }) => {
       await sql(`update supabase_migrations.schema_migrations set version = '20990101000000'
                  where version = '20261201020600'`);
       await sql(`update private.review_policy set appear = 'after approval'`);
+      await sql('update private.visitor_policy set reveals_per_owner = reveals_per_owner + 1');
       try {
         const { project, state } = await examined(backend);
         const findings = await examineSchema(project, state);
@@ -121,7 +122,12 @@ onEveryBackend((test, place) => {
         expect(findings.map(({ says }) => says)).toContain(
           `New reviews appear after approval, src/settings.ts says ${settings.reviews.appear}.`,
         );
+        const { perOwnerAndDay } = settings.reveals;
+        expect(findings.map(({ says }) => says)).toContain(
+          `The contacts of an owner open ${perOwnerAndDay + 1} times a day, src/settings.ts and the privacy policy say ${perOwnerAndDay}.`,
+        );
       } finally {
+        await sql('update private.visitor_policy set reveals_per_owner = reveals_per_owner - 1');
         await sql(`update supabase_migrations.schema_migrations set version = '20261201020600'
                    where version = '20990101000000'`);
         await sql(`update private.review_policy set appear = 'at once'`);
