@@ -1,4 +1,12 @@
-// Ends a command on a Node.js that cannot run TypeScript files, in one line; preloaded with `node --import`.
+// Ends a command where it cannot run, in one line: on Windows, and on a Node.js that runs no TypeScript files; preloaded with
+// `node --import`.
+if (process.platform === 'win32') {
+  console.error(
+    'Error: Windows itself is not supported. Run this inside WSL 2: https://learn.microsoft.com/windows/wsl/install',
+  );
+  process.exit(1);
+}
+
 const needed = [22, 18];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
+import process from 'node:process';
 import { expect, test } from 'vitest';
 
 /** Node.js runs itself; these are all the other programs that a command or a test starts. */
@@ -36,4 +38,12 @@ test('commands and tests start no program but those of Node.js and of npm', asyn
   const others = found.filter((program) => !program.endsWith(': process.execPath'));
   expect(others.length).toBeLessThan(found.length);
   expect(others.sort()).toEqual([...PROGRAMS].sort());
+});
+
+test('on Windows every command ends with one line that says where it runs', () => {
+  const windows = 'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})';
+  const asked = ['--import', windows, '--import', './scripts/lib/check-node.js', '--eval', 'console.log("ran")'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, asked, { encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^Error: .* inside WSL 2.*\n$/);
 });
