@@ -12,7 +12,7 @@ import { prepareDataDir } from './lib/data-dir.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { copyImages } from './transfer/copy-images.ts';
-import { callForNumber } from './transfer/rows-api.ts';
+import { nameCopies, readNamedStorages, storageOf } from './transfer/image-rows.ts';
 import { openProject, readSchemaVersion } from './transfer/target.ts';
 import { openTransferState } from './transfer/transfer-state.ts';
 
@@ -41,8 +41,13 @@ await runCommand(async () => {
   };
   const report = await copyImages({ from, to, state: await openTransferState(file), onProgress });
   assertWhole(report.failed);
-  const rows = await callForNumber(to, 'move_image_addresses', { p_from: storageOf(from), p_to: storageOf(to) });
+  const rows = await nameCopies(from, to);
   log.info('done', { copied: report.copied, already_there: report.alreadyThere, rewritten_rows: rows });
+  for (const { storage, images, here } of await readNamedStorages(to)) {
+    if (storage !== storageOf(to))
+      log.warn('rows still name images of another storage, which no page shows', { storage, images });
+    else if (here < images) log.warn('rows name images that are not here', { images: images - here });
+  }
 });
 
 function readSource(address: string | undefined): DataApi {
@@ -61,8 +66,4 @@ function assertWhole(failed: readonly string[]): void {
 
 function nameOf(from: DataApi, to: DataApi): string {
   return createHash('sha256').update(`${from.url} ${to.url}`).digest('hex').slice(0, 16);
-}
-
-function storageOf({ url }: DataApi): string {
-  return `${url}/storage/v1/`;
 }

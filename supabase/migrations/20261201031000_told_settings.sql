@@ -90,5 +90,40 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- For `npm run db:migrate-media`: the storages whose pictures the rows of today name, in [{ storage, images, here }]: how
+-- many those are, and of how many a file of that name lies in this project. Where an import brought pictures from is no row
+-- that shows them.
+create function public.named_storages() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  target record;
+  found text[];
+  named text[] := '{}';
+begin
+  for target in
+    select c.table_name, c.column_name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', '_text', 'jsonb')
+      and c.table_name not in ('audit_log', 'listing_import_rows', 'listing_pictures')
+  loop
+    execute pg_catalog.format(
+      'select pg_catalog.array_agg(distinct part[1] || '' '' || part[2]) from public.%1$I, pg_catalog.regexp_matches(
+        %2$I::text, ''(https?://[A-Za-z0-9.:[\]-]+/storage/v1/)object/public/([a-z]+/[A-Za-z0-9_-]+\.(?:jpg|jpeg|png))'', ''g'') part
+       where pg_catalog.strpos(%2$I::text, ''/storage/v1/object/public/'') > 0',
+      target.table_name, target.column_name
+    ) into found;
+    named := named || found;
+  end loop;
+  return (
+    select coalesce(pg_catalog.jsonb_agg(s order by s.storage), '[]') from (
+      select pg_catalog.split_part(address, ' ', 1) as storage, pg_catalog.count(*) as images,
+        pg_catalog.count(*) filter (where exists (
+          select from storage.objects o where o.bucket_id || '/' || o.name = pg_catalog.split_part(address, ' ', 2))) as here
+      from (select distinct pg_catalog.unnest(named) as address) addresses group by 1
+    ) s
+  );
+end $$;
+grant execute on function public.named_storages to service_role;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, inject } from 'vitest';
 import type { DataApi } from '../../../scripts/lib/data-api.ts';
 import { copyImages } from '../../../scripts/transfer/copy-images.ts';
 import { exportRows } from '../../../scripts/transfer/export-rows.ts';
+import { nameCopies, readNamedStorages } from '../../../scripts/transfer/image-rows.ts';
 import { importRows } from '../../../scripts/transfer/import-rows.ts';
 import { downloadImage, uploadImage } from '../../../scripts/transfer/storage-api.ts';
 import { HISTORY, MOVED_TABLES, REPORT_TABLES } from '../../../scripts/transfer/tables.ts';
@@ -167,6 +168,32 @@ onEveryBackend((test, place) => {
     ]);
     expect(await sql('select from public.audit_log')).toEqual([]);
     expect((await service.rpc('move_image_addresses', { p_from: 'a', p_to: 'b' })).status).toBe(400);
+  });
+
+  test('rows name images that came by way of a second project, and what came from nowhere is told', async ({
+    backend,
+    given,
+    sql,
+  }) => {
+    await sql('delete from storage.objects');
+    await sql(`insert into storage.objects (bucket_id, name) values ('properties', 'a.jpg'), ('blog', 'b.jpg')`);
+    const [to, second] = [await apiOf(backend), { url: 'https://second.example', key: '' }];
+    const lost = 'https://lost.example/storage/v1/object/public';
+    const foreign = 'https://foreign.example/storage/v1/object/public/areas/c.jpg';
+    const { id } = await given.property({ images: [`${lost}/properties/a.jpg`, `${lost}/properties/gone.jpg`] });
+    await given.post({ content: `<p><img src="${lost}/blog/b.jpg" alt=""></p>` });
+    await given.area({ cover_image: foreign });
+    expect(await nameCopies(second, to)).toBe(2);
+    const own = `${to.url}/storage/v1/`;
+    expect(await sql('select images from public.properties where id = $1', [id])).toEqual([
+      { images: [`${own}object/public/properties/a.jpg`, `${own}object/public/properties/gone.jpg`] },
+    ]);
+    expect(await readNamedStorages(to)).toEqual(
+      [
+        { storage: own, images: 3, here: 2 },
+        { storage: 'https://foreign.example/storage/v1/', images: 1, here: 0 },
+      ].toSorted((one, other) => (one.storage < other.storage ? -1 : 1)),
+    );
   });
 
   test('a move of images is no edit of what a file brought', async ({ service, given, sql }) => {
