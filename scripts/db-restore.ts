@@ -2,7 +2,7 @@
  * Puts a backup in the place of what the embedded backend has, after checking it whole, while the backend is stopped.
  * Run it as `npm run db:restore <file> -- --yes`.
  */
-import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { withDataFolder } from './backend/backup/maintenance.ts';
 import { restoreBackup } from './backend/backup/restore.ts';
@@ -10,7 +10,7 @@ import { hasDatabase } from './backend/database-folder.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';
-import { runCommand, UserError } from './lib/fail.ts';
+import { codeOf, runCommand, UserError } from './lib/fail.ts';
 import { supabaseFolder } from './lib/project.ts';
 
 const USAGE = 'npm run db:restore <file> -- --yes';
@@ -27,7 +27,11 @@ await runCommand(async () => {
   const [word] = line.words;
   if (!word) throw new UserError(`Name the backup to bring back: ${USAGE}`);
   const file = resolve(word);
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+  await access(file, constants.R_OK).catch((error) => {
+    const code = codeOf(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new UserError(`There is no file ${file}.`);
+    throw new UserError(`${file} cannot be read by this user (${code}). Copy it to where that is allowed.`);
+  });
 
   const { createdAt } = await withDataFolder(dataDir, 'npm run db:restore', async () => {
     if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
@@ -112,6 +112,16 @@ describe('backup, reset and restore', () => {
     expect(refused.exitCode).toBe(1);
     expect(refused.stderr).toMatch(/^Error: .*damaged is (damaged|not a whole backup of this product)[^\n]*$/);
     expect(await readdir(dataDir)).toEqual(before);
+  });
+
+  test('one that cannot be read is not called missing', async () => {
+    const refuse = async (file: string) =>
+      (await runScript('db-restore.ts', { args: [file, '--yes'], env: { DATA_DIR: dataDir } })).stderr;
+    const loop = `${backup}.loop`;
+    // Root may read everything, but not this.
+    await symlink(loop, loop);
+    expect(await refuse(loop)).toMatch(/^Error: .*loop cannot be read by this user \(ELOOP\)/);
+    expect(await refuse(`${backup}.none`)).toMatch(/^Error: There is no file /);
   });
 
   test('a broken one is refused in one sentence, whatever is wrong with it, before anything is touched', async () => {
