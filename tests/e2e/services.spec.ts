@@ -1,3 +1,4 @@
+import { siteDefaults } from '#settings';
 import { expect, test } from './support/test.ts';
 
 const SERVICES = [
@@ -27,7 +28,7 @@ test('each service is described in full before a photograph of its own, and aske
   const previews = new Set<string>();
   for (const title of SERVICES) {
     await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
-    await expect(page).toHaveTitle(`${title} | Pwani`);
+    await expect(page).toHaveTitle(`${title} | ${siteDefaults.brand_name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Benefits' })).toBeVisible();
@@ -35,7 +36,7 @@ test('each service is described in full before a photograph of its own, and aske
 
     const [first, ...others] = await page.getByRole('link', { name: 'Request Information' }).all();
     const chat = new URL((await first?.getAttribute('href')) ?? '');
-    expect(chat.origin + chat.pathname).toBe('https://wa.me/255777000100');
+    expect(chat.origin + chat.pathname).toBe(`https://wa.me/${siteDefaults.whatsapp.slice(1)}`);
     expect(chat.searchParams.get('text')).toContain(title);
     expect(chat.searchParams.get('text')).not.toMatch(/[[\]]/);
     for (const other of others) await expect(other).toHaveAttribute('href', chat.href);

@@ -102,7 +102,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
 
   await page.getByText('History', { exact: true }).click();
   const latest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
-  await expect(latest).toContainText(`Name: Pwani ${OWN_NAME}`);
+  await expect(latest).toContainText(`Name: ${siteDefaults.brand_name} ${OWN_NAME}`);
   await latest.getByRole('button', { name: 'Look at the version before' }).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(name).toHaveValue(siteDefaults.brand_name);

@@ -1,3 +1,4 @@
+import { siteDefaults } from '#settings';
 import { newPhone } from '../support/contact-leads.ts';
 import { expectToFitEveryScreen } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
@@ -28,7 +29,7 @@ test('a visitor sends a message from the contact page, once the line is back', {
   await expect(trouble.getByRole('button', { name: KEEP_LEAD })).toBeVisible();
   await expect(trouble.getByRole('link', { name: 'Send the same on WhatsApp' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/255777000100\?text=.*near%20the%20sea/,
+    new RegExp(`^https://wa\\.me/${siteDefaults.whatsapp.slice(1)}\\?text=.*near%20the%20sea`),
   );
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE);
   const release = await hold(page, SUBMIT_LEAD);

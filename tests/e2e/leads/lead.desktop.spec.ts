@@ -1,3 +1,4 @@
+import { siteDefaults } from '#settings';
 import { newPhone } from '../support/contact-leads.ts';
 import { hold } from '../support/hold.ts';
 import { dayAhead, introduce, LEAD_FAULT, listLeads, openServiceForm, SUBMIT_LEAD } from '../support/leads.ts';
@@ -185,7 +186,9 @@ test('who has left a form whose request a full device cannot keep is told so, wi
   await expect(page.getByText('This device does not let us keep your request.')).toBeVisible();
   const chat = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Send on WhatsApp' }).click();
-  await expect(await chat).toHaveURL(/^https:\/\/wa\.me\/255777000100\?text=.*Asha%20Said.*Land%20Research/);
+  await expect(await chat).toHaveURL(
+    new RegExp(`^https://wa\\.me/${siteDefaults.whatsapp.slice(1)}\\?text=.*Asha%20Said.*Land%20Research`),
+  );
 });
 
 test('the form is loaded when it is asked for, and weighs no more than a phone can bear', async ({ page }) => {

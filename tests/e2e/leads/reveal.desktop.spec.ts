@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { siteDefaults } from '#settings';
 import { listContactLeads, newPhone } from '../support/contact-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
@@ -59,7 +60,7 @@ test('when the contact has gone meanwhile, the visitor is told and keeps every w
   await expect(dialog.getByText('This contact is no longer available.').first()).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/255777000100\?text=.*Villa%20Mwezi/,
+    new RegExp(`^https://wa\\.me/${siteDefaults.whatsapp.slice(1)}\\?text=.*Villa%20Mwezi`),
   );
   await expect(name).toHaveValue('Asha Said');
   expect(await axeViolations(page)).toEqual([]);

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
+import { siteDefaults } from '#settings';
 import { listContactLeads, newPhone } from '../support/contact-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
-const BUSINESS = /^https:\/\/wa\.me\/255777000100\?text=.*Villa%20Mwezi/;
+const BUSINESS = new RegExp(`^https://wa\\.me/${siteDefaults.whatsapp.slice(1)}\\?text=.*Villa%20Mwezi`);
 
 function cardOf(page: Page): Locator {
   return page.getByRole('main').getByRole('complementary', { name: 'Contact' });

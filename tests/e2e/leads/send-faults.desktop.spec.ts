@@ -1,4 +1,5 @@
 import type { Request, Route } from 'playwright/test';
+import { siteDefaults } from '#settings';
 import { hold } from '../support/hold.ts';
 import { answerWith, KEEP_LEAD } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -57,7 +58,11 @@ for (const { name, address, said, fill, count } of VISITOR_FORMS) {
       await submit.click();
       await expect(trouble.filter({ hasText: explanation })).toBeVisible();
       await expect(kept).toHaveValue(words);
-      if (chat) await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/255777000100\?text=/);
+      if (chat)
+        await expect(chat).toHaveAttribute(
+          'href',
+          new RegExp(`^https://wa\\.me/${siteDefaults.whatsapp.slice(1)}\\?text=`),
+        );
       await expect(page.getByText(said)).toHaveCount(0);
       expect(await count(sender), fault).toBe(rows);
       counted.push(`${fault} ${rows}`);

@@ -1,3 +1,4 @@
+import { siteDefaults } from '#settings';
 import { newPhone } from '../support/contact-leads.ts';
 import { introduce, listLeads } from '../support/leads.ts';
 import { DRAWN } from '../support/map.ts';
@@ -107,8 +108,11 @@ test('a visitor reads a whole property page and reaches a human on WhatsApp', { 
   for (const fact of ['Ready to Move In', '$685,000', '420 m²', '1,150 m²', 'Amina Hassan']) {
     await expect(page.locator('main').getByText(fact).filter({ visible: true }).first()).toBeVisible();
   }
-  const chat = page.getByRole('link', { name: 'ask Pwani on WhatsApp' });
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/255777000100\?text=.*Villa%20Mwezi/);
+  const chat = page.getByRole('link', { name: `ask ${siteDefaults.brand_name} on WhatsApp` });
+  await expect(chat).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${siteDefaults.whatsapp.slice(1)}\\?text=.*Villa%20Mwezi`),
+  );
   await page.getByRole('link', { name: 'Back to Property Search' }).first().click();
   await expect(page).toHaveURL('/properties');
 });

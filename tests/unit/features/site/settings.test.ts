@@ -28,7 +28,10 @@ function problemsOf(change: object): Record<string, string> {
 
 describe('what the site says', () => {
   test('is the default of each setting that nobody has changed', () => {
-    expect(publicSite.parse(NOTHING_SET)).toMatchObject({ brand_name: 'Pwani', rates: siteDefaults.rates });
+    expect(publicSite.parse(NOTHING_SET)).toMatchObject({
+      brand_name: siteDefaults.brand_name,
+      rates: siteDefaults.rates,
+    });
     expect(withSettings({ headline: 'Live by the sea.' }, () => [siteSettings.headline, siteSettings.email])).toEqual([
       'Live by the sea.',
       siteDefaults.email,
