@@ -90,6 +90,64 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- The lead of a deal stays, and one with a reminder ahead, which may be its last, or a consultation. Junk can name any day.
+-- What came from a file is as old as the import at most. A review that nobody has approved is kept like a message.
+create or replace function private.expired_records() returns table (kind text, table_name text, record_id uuid)
+language sql stable set search_path = '' as $$
+  select kind, 'leads', id from (
+    select l.id, case when l.suspicion is not null then 'junk' when l.notes -> 0 ->> 'type' = 'contact-message' then 'messages'
+        else 'leads' end as kind,
+      greatest(l.created_at, l.updated_at, i.created_at) as touched_at
+    from public.leads l left join public.lead_imports i on i.id = l.import_id
+    where l.status <> 'deal-closed' and ((l.reminders -> -1 ->> 'reminder_date')::date >= private.today()) is not true
+      and (l.suspicion is null and l.consultation_date >= private.today()) is not true
+  ) aged
+  where touched_at < private.kept_since(kind)
+  union all
+  select 'callbacks', 'callback_requests', id from public.callback_requests
+  where created_at < private.kept_since('callbacks')
+  union all
+  select 'contacts', 'contact_leads', id from public.contact_leads
+  where phone is not null and created_at < private.kept_since('contacts')
+  union all
+  select 'reviews', 'reviews', id from public.reviews r
+  where status = 'waiting' and created_at < private.kept_since('messages') and not exists (
+    select from public.audit_log h
+    where h.table_name = 'reviews' and h.record_id = r.id and h.at >= private.kept_since('messages'))
+$$;
+
+create or replace function private.erase_expired() returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  erased jsonb;
+  notifications bigint;
+  history bigint;
+begin
+  select private.erase_records(
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'reviews'), '{}'))
+    into erased from private.expired_records();
+  notifications := public.forget_old_notifications();
+  delete from public.audit_log where id in (select id from private.expired_history());
+  get diagnostics history = row_count;
+  delete from public.answered_people a
+    where a.answered_at < pg_catalog.now() - interval '7 days'
+      and not exists (select from private.person_records() r where r.phone = a.phone);
+  -- What nobody can bring back any more says nothing to the undo of an import either.
+  delete from public.listing_import_rows r
+    where not private.is_there(table_name, record_id) and not exists (
+      select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
+  delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
+  erased := erased || pg_catalog.jsonb_build_object(
+    'notifications', (erased ->> 'notifications')::bigint + notifications,
+    'history', (erased ->> 'history')::bigint + history);
+  if exists (select from pg_catalog.jsonb_each_text(erased) where value <> '0') then
+    insert into public.erasures (counts) values (erased);
+  end if;
+end $$;
+
 -- For `npm run db:migrate-media`: the storages whose pictures the rows of today name, in [{ storage, images, here }]: how
 -- many those are, and of how many a file of that name lies in this project. Where an import brought pictures from is no row
 -- that shows them.

@@ -108,7 +108,7 @@ export const privacyPolicy = (): LegalText => ({
           `Contact messages: ${timeOf('messages')} after the last word about them. Requests to be called back: ${timeOf('callbacks')}.`,
           `The record of revealed contacts: your name and number for ${timeOf('contacts')}. After that only whose contact was shown and when, without you.`,
           `What looks like junk: ${timeOf('junk')}. What told our team that you wrote: ${timeOf('notifications')}. The history of changes we made to your entries: at most ${timeOf('history')}; what we delete by hand can be brought back for thirty days.`,
-          'Reviews: as long as the profile is here, unless you ask us to remove yours.',
+          `Reviews: as long as the profile is here, unless you ask us to remove yours. One that waits for our approval: ${timeOf('messages')}.`,
           'Profiles and invoices of listers: for the time of the listing, and as long afterwards as accounting law demands.',
         ],
         'When its time is over it is erased by itself, once a day, and when you ask us to, at once. Copies made for safety hold it until newer ones take their place.',

@@ -90,6 +90,30 @@ onEveryBackend((test) => {
     expect(retentionFindings({ ran_at: ran_at.toISOString(), due: {} }, new Date())).toMatchObject([{ level: 'good' }]);
   });
 
+  test('a review that nobody has approved goes like a message, from the last change', async ({
+    given,
+    operator,
+    service,
+    sql,
+  }) => {
+    const agent = await given.agent();
+    const review = async (comment: string, status: string, months: number) =>
+      (await given.row('reviews', { ...{ rating: 4, agent_id: agent.id, comment, status }, created_at: ago(months) }))
+        .id;
+    await review('Old junk', 'waiting', 13);
+    await review('New', 'waiting', 11);
+    await review('Shown', 'shown', 13);
+    await review('Hidden', 'hidden', 13);
+    const again = await review('Waits again', 'shown', 13);
+    await operator.update('reviews', { id: `eq.${again}` }, { status: 'waiting' });
+    expect((await service.rpc('retention_state')).body).toMatchObject({ due: { reviews: 1 } });
+    await runRetention(service, sql);
+    expect(await sql('select comment from public.reviews order by comment')).toEqual(
+      ['Hidden', 'New', 'Shown', 'Waits again'].map((comment) => ({ comment })),
+    );
+    expect(await sql(`select counts ->> 'reviews' as reviews from public.erasures`)).toEqual([{ reviews: '1' }]);
+  });
+
   test('who asked about a property is kept no longer because that was deleted or restored', async ({
     given,
     operator,

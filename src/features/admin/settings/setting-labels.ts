@@ -44,7 +44,7 @@ export const SETTING_LABELS = {
 /** What is kept for a time, in the words of the desk. */
 export const RETENTION_LABELS = {
   leads: 'Leads without a deal, from the last change',
-  messages: 'Contact messages, from the last change',
+  messages: 'Contact messages and reviews that wait, from the last change',
   callbacks: 'Callback requests',
   contacts: 'Who opened a contact',
   junk: 'Possible junk',
