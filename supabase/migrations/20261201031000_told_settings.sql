@@ -148,6 +148,120 @@ begin
   end if;
 end $$;
 
+-- Where pictures of deleted properties came from moves along, so that what is restored elsewhere has them too.
+
+create or replace function public.export_report_rows(p_table text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(case p_table
+    when 'opened_contact_changes' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(c) - 'id' order by id) from private.opened_contact_changes c)
+    when 'past_enquiries' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(e) order by property_id, at, lead_id, nth)
+      -- Several may be of one moment, as those of an import are.
+      from (select property_id, at, lead_id,
+          pg_catalog.row_number() over (partition by property_id, at, lead_id) as nth
+        from private.past_enquiries) e)
+    when 'past_listing_pictures' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by id) from private.past_listing_pictures p)
+    when 'sealed_months' then (select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) order by month) from private.sealed_months s)
+    when 'sent_saves' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) order by property_id, month) from private.sent_saves s)
+  end, '[]')
+$$;
+comment on function public.export_report_rows is 'For a move: the rows of a table that the Data API does not serve.';
+
+create or replace function public.import_report_rows(p_table text, p_rows jsonb) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  added bigint := 0;
+begin
+  case p_table
+    when 'opened_contact_changes' then
+      insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action, actor, at)
+        select contact_lead_id, owner_id, opened_at, action, actor, at
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (
+          contact_lead_id uuid, owner_id uuid, opened_at timestamptz, action text, actor uuid, at timestamptz)
+        where not exists (
+          select from private.opened_contact_changes kept
+          where (kept.contact_lead_id, kept.opened_at, kept.action, kept.at) = (r.contact_lead_id, r.opened_at, r.action, r.at))
+        order by at;
+    when 'past_enquiries' then
+      insert into private.past_enquiries (property_id, at, lead_id)
+        select property_id, at, lead_id
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (property_id uuid, at timestamptz, lead_id uuid, nth bigint)
+        where nth > (
+          select pg_catalog.count(*) from private.past_enquiries kept
+          where (kept.property_id, kept.at) = (r.property_id, r.at) and kept.lead_id is not distinct from r.lead_id)
+        order by at;
+    when 'past_listing_pictures' then
+      insert into private.past_listing_pictures
+        select * from pg_catalog.jsonb_populate_recordset(null::private.past_listing_pictures, p_rows)
+        on conflict (id) do nothing;
+    when 'sealed_months' then
+      insert into private.sealed_months (month, opened, sealed_at)
+        select month, opened, sealed_at
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (month date, opened jsonb, sealed_at timestamptz)
+        where month < private.month_of(pg_catalog.now())
+        on conflict (month) do nothing;
+    when 'sent_saves' then
+      insert into private.sent_saves (property_id, month, times)
+        select property_id, month, times
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (property_id uuid, month date, times int)
+        on conflict (property_id, month) do update set times = excluded.times where sent_saves.times < excluded.times;
+    else
+      raise sqlstate '22023' using message = 'There is no such table';
+  end case;
+  get diagnostics added = row_count;
+  return added;
+end $$;
+comment on function public.import_report_rows is
+  'For a move: adds the rows that are not there yet of a table that the Data API does not serve.';
+
+create or replace function public.move_image_addresses(p_from text, p_to text) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  target record;
+  moved bigint;
+  total bigint := 0;
+  untouched constant uuid[] := array(
+    select r.id from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    where r.imported_at = i.updated_at);
+begin
+  if p_from !~ '^https?://[^/ ]+/storage/v1/$' or p_to !~ '^https?://[^/ ]+/storage/v1/$' then
+    raise sqlstate '22023' using message = 'Both must be addresses that end with /storage/v1/';
+  end if;
+  perform pg_catalog.set_config('marketplace.keeps_no_history', 'yes', true);
+  for target in
+    select c.table_name, c.column_name, case c.udt_name
+      when 'text' then 'pg_catalog.replace(%2$I, $1, $2)'
+      when 'jsonb' then 'pg_catalog.replace(%2$I::text, $1, $2)::jsonb'
+      else '(select pg_catalog.array_agg(pg_catalog.replace(item, $1, $2) order by ordinal)
+             from pg_catalog.unnest(%2$I) with ordinality as list (item, ordinal))'
+    end as value
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.udt_name in ('text', '_text', 'jsonb')
+  loop
+    execute pg_catalog.format(
+      'update public.%1$I set %2$I = ' || target.value || ' where pg_catalog.strpos(%2$I::text, $1) > 0',
+      target.table_name, target.column_name
+    ) using p_from, p_to;
+    get diagnostics moved = row_count;
+    total := total + moved;
+  end loop;
+  update private.past_listing_pictures set stored_as = pg_catalog.replace(stored_as, p_from, p_to)
+    where pg_catalog.strpos(stored_as, p_from) > 0;
+  get diagnostics moved = row_count;
+  total := total + moved;
+  update public.listing_import_rows r set imported_at = i.updated_at
+    from private.imported_records i
+    where r.id = any (untouched) and i.table_name = r.table_name and i.id = r.record_id
+      and r.imported_at <> i.updated_at;
+  perform pg_catalog.set_config('marketplace.keeps_no_history', '', true);
+  return total;
+end $$;
+
 -- For `npm run db:migrate-media`: the storages whose pictures the rows of today name, in [{ storage, images, here }]: how
 -- many those are, and of how many a file of that name lies in this project. Where an import brought pictures from is no row
 -- that shows them.

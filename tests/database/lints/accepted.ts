@@ -31,7 +31,7 @@ const SEALED_TABLES = {
   'private.notify_function': 'Only the functions that call it and notifier_state() look here.',
   'private.opened_contact_changes': 'Only the triggers that note changes, billing_state() and a move look here.',
   'private.past_enquiries': 'Only erase_records(), the reports and a move look here.',
-  'private.past_listing_pictures': 'Only the triggers that keep and restore them look here.',
+  'private.past_listing_pictures': 'Only the triggers that keep and restore them, and a move, look here.',
   'private.proof_secret': 'Only the functions that make and check challenges look here.',
   'private.push_keys': 'Only keep_push_keys() and push_public_key() look here.',
   'private.rate_events': 'Only the functions that count what visitors send look here.',
