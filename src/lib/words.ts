@@ -16,11 +16,6 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** 12,345 as `en-US` has it, by hand: the first formatter of a page takes a phone 60 ms, and a search needs none to come to life. */
-export function groupDigits(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 let graphemes: Intl.Segmenter | undefined;
 
 /** What stands in for a missing picture. */

@@ -3,8 +3,6 @@ import { Fragment, type MouseEvent } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** What is listed, for the name of the navigation. */
-  label: string;
   /** From 1. */
   current: number;
   count: number;
@@ -16,7 +14,7 @@ interface Props {
 const NEAR = 1;
 const BOX = 'grid min-h-11 min-w-11 place-items-center rounded-sm px-2';
 
-export function PageLinks({ label, current, count, toUrl, onFollow }: Props) {
+export function PageLinks({ current, count, toUrl, onFollow }: Props) {
   if (count <= 1) return null;
   const shown = shownPages(current, count);
   const link = (page: number) => ({
@@ -26,7 +24,7 @@ export function PageLinks({ label, current, count, toUrl, onFollow }: Props) {
   return (
     <nav
       className="mt-12 grid grid-cols-2 items-center gap-x-6 gap-y-4 border-t border-sand-300 pt-5 sm:grid-cols-[1fr_auto_1fr]"
-      aria-label={label}
+      aria-label="Pages of the list of properties"
     >
       {current > 1 && (
         <a className="btn btn-line justify-self-start" rel="prev" {...link(current - 1)}>

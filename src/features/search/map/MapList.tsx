@@ -1,9 +1,6 @@
-import type { MouseEvent } from 'react';
-import { PageLinks } from '#components/ui/PageLinks.tsx';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
-import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts';
 import type { Found } from '../state/search.store.ts';
-import { EmptyResults } from '../ui/Results.tsx';
+import { EmptyResults, ResultPages } from '../ui/Results.tsx';
 
 interface Props {
   found: Found;
@@ -15,13 +12,9 @@ interface Props {
 /** One page of results beside the map; hover and focus show on both. */
 export function MapList({ found, selected, highlighted, onHighlight }: Props) {
   if (found.result.total === 0) return <EmptyResults search={found.search} loosening={found.result.loosening} />;
-  const follow = (page: number, event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    changeSearch({ page });
-    const heading = document.getElementById('results');
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
+  const show = (heading: HTMLElement) => {
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
   };
   return (
     <>
@@ -38,13 +31,7 @@ export function MapList({ found, selected, highlighted, onHighlight }: Props) {
           </li>
         ))}
       </ul>
-      <PageLinks
-        label="Pages of the list of properties"
-        current={found.page}
-        count={found.pageCount}
-        toUrl={(page) => searchUrl({ ...found.search, page })}
-        onFollow={follow}
-      />
+      <ResultPages found={found} onShown={show} />
     </>
   );
 }

@@ -27,26 +27,30 @@ export function Results({ found, isHome, isCovered, all }: Props) {
   if (found.result.total === 0) {
     return <EmptyResults search={found.search} loosening={found.result.loosening} all={all} />;
   }
+  return (
+    <>
+      <Cards cards={isHome ? found.cards.slice(0, HOME_LENGTH) : found.cards} drawn={drawn} />
+      {!isHome && <ResultPages found={found} onShown={(heading) => heading.focus()} />}
+    </>
+  );
+}
+
+interface PagesProps {
+  found: Found;
+  /** Takes the visitor to the page that was chosen. */
+  onShown: (heading: HTMLElement) => void;
+}
+
+export function ResultPages({ found, onShown }: PagesProps) {
   const follow = (page: number, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     changeSearch({ page });
-    document.getElementById('results')?.focus();
+    const heading = document.getElementById('results');
+    if (heading) onShown(heading);
   };
-  return (
-    <>
-      <Cards cards={isHome ? found.cards.slice(0, HOME_LENGTH) : found.cards} drawn={drawn} />
-      {!isHome && (
-        <PageLinks
-          label="Pages of the list of properties"
-          current={found.page}
-          count={found.pageCount}
-          toUrl={(page) => searchUrl({ ...found.search, page })}
-          onFollow={follow}
-        />
-      )}
-    </>
-  );
+  const toUrl = (page: number) => searchUrl({ ...found.search, page });
+  return <PageLinks current={found.page} count={found.pageCount} toUrl={toUrl} onFollow={follow} />;
 }
 
 /** Not drawn anew because a sheet opens over them or closes. */

@@ -1,7 +1,7 @@
 import { LayoutGrid, Map as MapIcon, Rows3 } from 'lucide';
 import { type MouseEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { groupDigits } from '#lib/words.ts';
+import { formatNumber } from '#lib/money.ts';
 import { type SearchState, SORTS, type Sort } from '../engine/filters.ts';
 import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts';
 import { isCompact, setCompact } from '../state/compact.ts';
@@ -40,7 +40,7 @@ export const ResultsBar = memo(({ search, total, page, pageCount, isHome, tools 
           tabIndex={-1}
           className="scroll-mt-[calc(var(--header-h)+16px)] font-sans text-meta font-normal tracking-normal outline-none"
         >
-          <strong className="font-bold tabular-nums">{groupDigits(total)}</strong>
+          <strong className="font-bold tabular-nums">{formatNumber(total)}</strong>
           {total === 1 ? ' property' : ' properties'}
           <span className="no-js-only text-clove-500">{' · newest first'}</span>
           {!isHome && pageCount > 1 && (
