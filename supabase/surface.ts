@@ -156,6 +156,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   plain_text: ['authenticated'],
   put_back: ['authenticated'],
   retention_defaults: ['authenticated', 'service_role'],
+  same_work_before: ['authenticated'],
   search_terms: ['authenticated'],
   show_listing_picture: ['authenticated', 'service_role'],
   taken_from: ['authenticated'],

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { deleteLead, setLeadStatuses } from '#features/leads/lead.admin.ts';
 import {
   deleteLeads,
   findLeadVersions,
@@ -7,6 +8,7 @@ import {
   restoreLeads,
   undoLeadWork,
 } from '#features/leads/lead-work.admin.ts';
+import { changeReminders } from '#features/leads/reminder.admin.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
@@ -143,6 +145,42 @@ onEveryBackend((test) => {
       expect(work.done).toMatchObject({ [String(third)]: { status: 'new' } });
       await sql('delete from public.leads where id = $1', [third]);
       await expect(deleteLeads(client, now)).resolves.toMatchObject({ done: {}, gone: 1 });
+    });
+
+    test('leaves to others what they have done with some of the chosen, also when it is the same', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const leads = [await given.lead(), await given.lead(), await given.lead()];
+      const [first, second, third] = leads.map(({ id }) => String(id));
+      const reminder = { reminder_date: zanzibarDay(2), reminder_time: null, reminder_note: 'Call' };
+      const stored = () => sql<{ id: string }>('select id, status, reminders from public.leads order by id');
+
+      const chosen = await findLeadVersions(client, {});
+      await setLeadStatuses(client, { [String(first)]: 'contacted' });
+      const contacted = await giveLeadsStatus(client, chosen, 'contacted');
+      expect(Object.keys(contacted.done).toSorted()).toEqual([second, third].toSorted());
+      expect(Object.keys(contacted.changed)).toEqual([first]);
+
+      const reminded = await findLeadVersions(client, {});
+      await changeReminders(client, String(first), { put: reminder });
+      const remind = await giveLeadsReminder(client, reminded, reminder);
+      expect(Object.keys(remind.changed)).toEqual([first]);
+      await undoLeadWork(client, remind);
+      expect((await stored()).find(({ id }) => id === first)).toMatchObject({ reminders: [reminder] });
+
+      const deleted = await findLeadVersions(client, {});
+      await deleteLead(client, String(first));
+      const work = await deleteLeads(client, deleted);
+      expect(work).toMatchObject({ done: { [String(second)]: {}, [String(third)]: {} }, gone: 1 });
+      await restoreLeads(client, work);
+      expect((await stored()).map(({ id }) => id)).toEqual([second, third].toSorted());
+
+      // One after the other they were worked on, not together.
+      const all = await findLeadVersions(client, {});
+      for (const id of [second, third]) await setLeadStatuses(client, { [String(id)]: 'dead' });
+      await expect(giveLeadsStatus(client, all, 'dead')).resolves.toMatchObject({ done: {} });
     });
 
     test('finds who asked about a house, and who came on which days in Zanzibar', async ({ client, given }) => {
