@@ -82,5 +82,29 @@ begin
     'changed', chosen.changed, 'gone', chosen.gone - pg_catalog.cardinality(already));
 end $$;
 
+-- A lead that was deleted by mistake and brought back was not answered by that.
+create or replace function private.first_answers(p_since timestamptz)
+returns table (id uuid, asked timestamptz, answered timestamptz)
+language sql stable set search_path = '' as $$
+  select l.id, l.created_at, least(moved.at, noted.at)
+  from public.leads l
+  cross join lateral (
+    select pg_catalog.min(h.at) as at from public.audit_log h
+    where l.status <> 'new' and h.table_name = 'leads' and h.record_id = l.id and h.before ->> 'status' = 'new'
+      and h.action = 'update'
+      and h.id > coalesce((
+        select pg_catalog.max(back.id) from public.audit_log back
+        where back.table_name = 'leads' and back.record_id = l.id and back.after ->> 'status' = 'new'), 0)
+  ) moved
+  cross join lateral (
+    select pg_catalog.min((note ->> 'timestamp')::timestamptz) as at
+    from pg_catalog.jsonb_array_elements(l.notes) note
+    where coalesce(note ->> 'type', '') <> all (private.values_of('public.lead_source') || array['contact-message'])
+      and note ->> 'timestamp' ~ '^\d{4}-\d\d-\d\d[T ]\d\d:\d\d'
+  ) noted
+  where l.created_at >= p_since and l.suspicion is null and l.import_id is null
+    and least(moved.at, noted.at) >= l.created_at
+$$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

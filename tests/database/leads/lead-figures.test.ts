@@ -4,8 +4,9 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { expect } from 'vitest';
-import { findLeads, setLeadStatuses } from '#features/leads/lead.admin.ts';
+import { deleteLead, findLeads, setLeadStatuses } from '#features/leads/lead.admin.ts';
 import { getLeadFigures } from '#features/leads/lead-figures.admin.ts';
+import { restoreLeads } from '#features/leads/lead-work.admin.ts';
 import { zanzibarDay, zanzibarTime } from '../../fixtures/zanzibar.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
@@ -55,6 +56,12 @@ onEveryBackend((test) => {
     await moved((await lead([request])).id, 'new', 'contacted', 20);
     const both = await lead([{ timestamp: at(40), content: 'Talked' }]);
     await moved(both.id, 'new', 'contacted', 30);
+    // Deleted by mistake, brought back, and answered later.
+    const back = await lead();
+    await deleteLead(client, back.id);
+    await sql('update public.audit_log set at = $2 where record_id = $1', [back.id, at(2)]);
+    await restoreLeads(client, { done: { [back.id]: {} }, changed: {}, gone: 0 });
+    await moved(back.id, 'new', 'contacted', 50);
     // Nobody has answered: the request alone, a change that was taken back, one from a file, and what may be junk.
     await lead([request]);
     const undone = await lead();
@@ -64,7 +71,7 @@ onEveryBackend((test) => {
     await sql(`update public.leads set suspicion = 'flood' where id = $1`, [junk.id]);
     const { this_week, last_week } = await figuresOf(client);
     expect(this_week.answers).toEqual([]);
-    expect(minutes(last_week.answers)).toEqual([10, 20, 30]);
+    expect(minutes(last_week.answers)).toEqual([10, 20, 30, 50]);
   });
 
   test('sources, houses and deals of thirty days are those that their rows show', async ({ client, given, sql }) => {
