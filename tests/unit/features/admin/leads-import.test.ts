@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRows, faultsCsv, faultsOf, sameNumbers } from '#features/admin/leads/import/choices.ts';
+import { chooseRows, countKnown, faultsCsv, faultsOf, sameNumbers } from '#features/admin/leads/import/choices.ts';
 import {
   type ImportPlan,
   type NumberedRow,
@@ -202,7 +202,7 @@ test('rows of one number are shown together and stored as one that knows what al
     { line: 11, isLate: false, row: { ...asha, full_name: '' } },
   ];
   const errors = [{ row: 5, field: 'full_name', message: 'Full name is required' }];
-  const result = { imported: 0, repeated: 0, errors, known: [2] };
+  const result = { imported: 0, repeated: 0, errors, known: [2, 5] };
   const step = { state: 'checked' as const, rows, faults: [], result };
   expect(sameNumbers(rows.slice(0, 4)).map((group) => group.map(({ line }) => line))).toEqual([[2, 7, 9]]);
   expect(chooseRows(step, { leavesKnownOut: true, joinsSameNumbers: true })).toEqual([
@@ -217,6 +217,7 @@ test('rows of one number are shown together and stored as one that knows what al
       },
     },
   ]);
+  expect(countKnown(step)).toBe(1);
   expect(chooseRows(step, { leavesKnownOut: false, joinsSameNumbers: true }).map(({ line }) => line)).toEqual([2, 3]);
   expect(chooseRows(step, { leavesKnownOut: false, joinsSameNumbers: false })).toEqual(rows.slice(0, 4));
 });

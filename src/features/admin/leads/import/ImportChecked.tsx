@@ -9,6 +9,7 @@ import { phoneLabel } from '../lead-labels.ts';
 import {
   type CheckedStep,
   chooseRows,
+  countKnown,
   type Fault,
   faultsCsv,
   goodRows,
@@ -45,14 +46,15 @@ function statusOf(step: ImportStep): string {
 export function ImportChecked({ step, choices, onChoose }: Props) {
   const { result, faults } = step;
   const stored = result.imported + result.repeated;
+  const known = step.state === 'checked' ? countKnown(step) : 0;
   return (
     <>
       {step.state === 'done' && stored > 0 && <p>“Past imports” in the menu of the pipeline takes them back.</p>}
       {step.state === 'checked' && <LateReminders step={step} />}
-      {step.state === 'checked' && result.known.length > 0 && (
+      {known > 0 && (
         <Choice
           isOn={choices.leavesKnownOut}
-          label={`Leave out ${countOf(result.known.length, 'row')} whose phone number is already that of a lead`}
+          label={`Leave out ${countOf(known, 'row')} whose phone number is already that of a lead`}
           onChange={(leavesKnownOut) => onChoose({ ...choices, leavesKnownOut })}
         />
       )}

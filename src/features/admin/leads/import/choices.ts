@@ -20,6 +20,11 @@ export function goodRows({ rows, result }: CheckedStep, leavesKnownOut: boolean)
   return rows.filter((_, index) => !left.has(index + 1));
 }
 
+/** How many rows without fault are of people whose number is known. */
+export function countKnown(step: CheckedStep): number {
+  return goodRows(step, false).length - goodRows(step, true).length;
+}
+
 /** The rows to store. */
 export function chooseRows(step: CheckedStep, { leavesKnownOut, joinsSameNumbers }: RowChoices): NumberedRow[] {
   const rows = goodRows(step, leavesKnownOut);
