@@ -127,10 +127,12 @@ export function phoneUrl(phone: string): string {
   return `tel:${phone}`;
 }
 
-/** Without an address the visitor chooses whom to write to. */
+/** Without an address the visitor chooses whom to write to. A line of a mail ends with both characters. */
 export function emailUrl(mail: { to?: string; subject?: string; body?: string }): string {
   const { to = '', ...rest } = mail;
-  const fields = Object.entries(rest).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
+  const fields = Object.entries(rest).map(
+    ([field, text]) => `${field}=${encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))}`,
+  );
   return `mailto:${to}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
 }
 
@@ -159,6 +161,6 @@ export interface Shared {
 export function shareLinks({ title, url, subject = title }: Shared) {
   return {
     whatsapp: whatsappShareUrl(`${title}\n${url}`),
-    email: emailUrl({ subject, body: `${title}\r\n${url}` }),
+    email: emailUrl({ subject, body: `${title}\n${url}` }),
   };
 }

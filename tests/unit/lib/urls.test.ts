@@ -69,6 +69,6 @@ describe('a link out of the site', () => {
   test('calls and writes, with the text encoded', () => {
     expect(phoneUrl('+255777000100')).toBe('tel:+255777000100');
     expect(emailUrl({ to: 'a@b.example' })).toBe('mailto:a@b.example');
-    expect(emailUrl({ subject: 'A & B', body: 'x\ny' })).toBe('mailto:?subject=A%20%26%20B&body=x%0Ay');
+    expect(emailUrl({ subject: 'A & B', body: 'x\ny' })).toBe('mailto:?subject=A%20%26%20B&body=x%0D%0Ay');
   });
 });
