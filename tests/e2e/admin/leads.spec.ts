@@ -1,6 +1,7 @@
 import { openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from '../support/admin-leads.ts';
 import { expectToFitEverybody, expectToFitHere } from '../support/fits.ts';
+import { asService } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the operator sees where the pipeline stands, and every number shows its leads', { tag: '@phone' }, async ({
@@ -101,7 +102,7 @@ test('what may be junk stands apart, is gone and back as a whole, and whoever is
   tag: '@phone',
 }, async ({ page }) => {
   const { full_name: family } = somebody('Junk');
-  const [honest] = await Promise.all(
+  const [honest, , third] = await Promise.all(
     ['Honest', 'Second', 'Third'].map((name) => leaveLead({ full_name: `${name} ${family}`, suspicion: 'flood' })),
   );
   await openAdmin(page, `?tab=leads&q=${encodeURIComponent(family)}`);
@@ -137,6 +138,14 @@ test('what may be junk stands apart, is gone and back as a whole, and whoever is
   await expectToFitEverybody(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 to 2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  // Somebody else has moved one of them meanwhile.
+  await asService(`leads?id=eq.${third?.id}`, { method: 'PATCH', body: { suspicion: null } });
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Not junk' }).click();
+  await expect(page.getByText('No leads found')).toBeVisible();
+  // The notice is there before the rows are read again.
+  expect(await page.getByText('2 leads moved to All Leads').count()).toBe(0);
   await page.getByRole('button', { name: /^All Leads/ }).click();
   await expect(page.getByText(`Honest ${family}`)).toBeVisible();
   await removeLeads(`full_name=like.*${encodeURIComponent(family)}`);

@@ -83,14 +83,14 @@ export function saveReminder({ lead, take, put, onFailed }: ReminderOptions): Pr
 /** Puts leads among the others, with a way back. Tells whether it was saved. */
 export function clearSuspicion(ids: readonly string[]): Promise<boolean> {
   let before: LeadSuspicions = {};
-  const who = countOf(ids.length, 'lead');
   return saveAtOnce({
     save: async () => {
       before = await setLeadSuspicions(operator, Object.fromEntries(ids.map((id) => [id, null])));
     },
     tables: ['leads'],
-    done: `${who} moved to All Leads`,
-    failed: `Failed to move ${who}`,
+    // Not those that are gone, or were moved by somebody else meanwhile.
+    done: () => `${countOf(Object.values(before).filter(Boolean).length, 'lead')} moved to All Leads`,
+    failed: `Failed to move ${countOf(ids.length, 'lead')}`,
     undo: () => setLeadSuspicions(operator, before),
   });
 }
