@@ -118,14 +118,16 @@ test('the audit is told in sentences', () => {
   ).toEqual(['Reminder set: Nov 22, 2026, Call', 'Note added: Busy']);
   expect(
     update({ reminder_date: '2026-11-22', reminder_note: 'Call' }, { reminder_date: null, reminder_note: null }),
-  ).toEqual(['Reminder done: Nov 22, 2026, Call']);
+  ).toEqual(['Reminder taken off: Nov 22, 2026, Call']);
   const [call, visit] = [
     { reminder_date: '2026-11-22', reminder_time: null, reminder_note: 'Call' },
     { reminder_date: '2026-11-23', reminder_time: '09:00', reminder_note: 'Visit' },
   ];
   expect(update({ reminder_date: '2026-11-22', reminders: [call] }, { reminders: [visit] })).toEqual([
-    'Reminder done: Nov 22, 2026, Call',
-    'Reminder set: Nov 23, 2026 09:00, Visit',
+    'Reminder moved: Nov 22, 2026, Call to Nov 23, 2026 09:00, Visit',
+  ]);
+  expect(update({ reminders: [call, visit] }, { reminders: [visit] })).toEqual([
+    'Reminder taken off: Nov 22, 2026, Call',
   ]);
   const busy = { timestamp: '2026-11-21', content: 'Busy' };
   const later = { timestamp: '2026-11-22', content: 'Wants a sea view' };

@@ -117,10 +117,12 @@ function statusLabel(was: Side, is: Side): string | null {
 function reminderLabels(was: Side, is: Side): string[] {
   if (!was.reminders || !is.reminders) return [oldReminderLabel(was, is)].filter((label) => label !== null);
   const [before, after] = [was.reminders.map(reminderText), is.reminders.map(reminderText)];
-  const done = before.filter((reminder) => !after.includes(reminder));
+  const taken = before.filter((reminder) => !after.includes(reminder));
   const set = after.filter((reminder) => !before.includes(reminder));
+  if (taken.length === 1 && set.length === 1) return [`Reminder moved: ${taken[0]} to ${set[0]}`];
+  // Whether it was done or taken back is not known.
   return [
-    ...done.map((reminder) => `Reminder done: ${reminder}`),
+    ...taken.map((reminder) => `Reminder taken off: ${reminder}`),
     ...set.map((reminder) => `Reminder set: ${reminder}`),
   ];
 }
@@ -128,7 +130,7 @@ function reminderLabels(was: Side, is: Side): string[] {
 /** Of the time when a lead had one at most. Of a change of the day or the note alone, only that is known. */
 function oldReminderLabel(was: Side, is: Side): string | null {
   if (is.reminder_date === undefined && is.reminder_note === undefined) return null;
-  const [verb, { reminder_date, reminder_note }] = is.reminder_date === null ? ['done', was] : ['set', is];
+  const [verb, { reminder_date, reminder_note }] = is.reminder_date === null ? ['taken off', was] : ['set', is];
   return `Reminder ${verb}: ${[reminder_date && formatShortDate(reminder_date), reminder_note].filter(Boolean).join(', ')}`;
 }
 
