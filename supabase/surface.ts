@@ -136,6 +136,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_about_a_person: ['authenticated', 'service_role'],
   is_day: ['authenticated'],
   is_email: ['authenticated', 'service_role'],
+  is_enquiry: ['authenticated'],
   is_found: ['authenticated'],
   is_list_of: ['authenticated', 'service_role'],
   is_phone: ['authenticated', 'service_role'],

@@ -106,5 +106,55 @@ language sql stable set search_path = '' as $$
     and least(moved.at, noted.at) >= l.created_at
 $$;
 
+-- A lead that keeps what was done for somebody who had only asked to be called or opened a contact says that, as its first
+-- note does: it asks for nothing else.
+grant execute on function private.is_enquiry to authenticated;
+
+create or replace function private.waiting_requests() returns table (
+  phone text, full_name text, created_at timestamptz, kind text, id uuid, about text
+)
+language sql stable set search_path = '' as $$
+  select l.phone, l.full_name, l.created_at, case when private.is_enquiry(l) then 'lead' else 'noted' end, l.id,
+    case when private.is_enquiry(l) then coalesce(p.name, l.notes -> 0 ->> 'service', l.notes -> 0 ->> 'type', l.source)
+      else l.notes -> 0 ->> 'content' end
+  from public.leads l left join public.properties p on p.id = l.property_id
+  where l.status = 'new' and l.suspicion is null
+  union all
+  select c.whatsapp_number, c.full_name, c.created_at, 'callback', c.id, null
+  from public.callback_requests c left join public.answered_people a on a.phone = c.whatsapp_number
+  where (a.answered_at >= c.created_at) is not true
+  union all
+  select c.phone, c.full_name, c.created_at, 'reveal', c.id, c.entity_name
+  from public.contact_leads c left join public.answered_people a on a.phone = c.phone
+  where (a.answered_at >= c.created_at) is not true and c.created_at > pg_catalog.now() - interval '7 days'
+    and c.phone is not null
+$$;
+
+create or replace function public.unanswered_people(p_limit int default 200, p_search text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with people as (
+    select phone, min(created_at) as since,
+      (pg_catalog.array_agg(full_name order by created_at desc))[1] as full_name,
+      (pg_catalog.array_agg(id order by created_at desc) filter (where kind in ('lead', 'noted')))[1] as lead_id,
+      pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('kind', kind, 'about', about, 'created_at', created_at)
+        order by created_at) as requests
+    from private.waiting_requests()
+    group by phone
+  ),
+  found as (
+    select people.* from people, private.search_terms(p_search) terms
+    where (pg_catalog.lower(full_name) like all (terms.words) or private.plain_text(full_name) like all (terms.plain_words))
+      and (terms.numbers = '{}' or phone like any (terms.numbers)
+        or pg_catalog.lower(full_name) like all (terms.numbers_in_names))
+  ),
+  page as (
+    select found.*, (select origin ->> 'locale' from public.leads where id = lead_id) as locale
+    from found order by since, phone limit least(greatest(p_limit, 1), 200)
+  )
+  select pg_catalog.jsonb_build_object(
+    'total', (select pg_catalog.count(*) from found),
+    'rows', coalesce((select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) order by since, phone) from page), '[]'))
+$$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -88,8 +88,9 @@ const person = z.object({
   locale: z.nullable(z.string()),
   requests: z.array(
     z.object({
-      kind: z.enum(['lead', 'callback', 'reveal']),
-      /** The property, the service, the kind of lead, or whose contact was opened. */
+      /** One that is noted is a lead that an answer has made of what was asked before it. */
+      kind: z.enum(['lead', 'noted', 'callback', 'reveal']),
+      /** The property, the service, the kind of lead, whose contact was opened, or what the note says. */
       about: z.nullable(z.string()),
       created_at: z.string(),
     }),

@@ -46,7 +46,10 @@ test('who is no lead becomes one with what was done, and is asked after in their
   const undo = notice.getByRole('button', { name: 'Undo' });
   // A notice stays as long as somebody points at it; until it is pressed the keyboard does what else is to do.
   await undo.hover();
-  await row.getByRole('button', { name: full_name, exact: true }).press('Enter');
+  const name = row.getByRole('button', { name: full_name, exact: true });
+  await expect(name).toBeVisible();
+  await expect(row.getByText('Asked to be called', { exact: true })).toBeVisible();
+  await name.press('Enter');
   const history = page.getByRole('region', { name: 'Notes history' });
   await expect(history.getByRole('listitem')).toContainText(['Called, no answer', 'Asked to be called back']);
   await page.keyboard.press('Escape');

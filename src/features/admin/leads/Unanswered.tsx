@@ -7,7 +7,7 @@ import { parseTimestamp } from '#lib/dates.ts';
 import { phoneUrl } from '#lib/urls.ts';
 import { openRecord } from '../admin-route.ts';
 import { LinkButton } from '../parts/buttons.tsx';
-import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
+import { REQUEST_LABELS } from '../parts/status-styles.ts';
 import { openLayer, useKeyHints, useShortcuts } from '../shell/commands.store.ts';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { ANSWERS, AnswerButtons, noteDone } from './AnswerButtons.tsx';
@@ -82,13 +82,10 @@ export function Unanswered({ search }: { search: string }) {
   );
 }
 
-const LABELS = new Map<string | null, string>([
-  ...Object.entries(LEAD_SOURCE_LABELS),
-  ['contact-message', 'Contact message'],
-]);
-
 function UnansweredRow({ person }: { person: UnansweredPerson }) {
   const { phone, full_name, lead_id, locale, requests } = person;
+  // What a lead only notes stands beside it as long as it waits itself.
+  const asked = requests.filter(({ kind }) => kind !== 'noted');
   return (
     <li
       // J and K walk over the rows.
@@ -106,7 +103,9 @@ function UnansweredRow({ person }: { person: UnansweredPerson }) {
           )}
           <Waiting since={parseTimestamp(person.since)} />
         </p>
-        <p className="wrap-anywhere text-clove-700">{requests.map(requestLabel).join(' · ')}</p>
+        <p className="wrap-anywhere text-clove-700">
+          {(asked.length > 0 ? asked : requests).map(requestLabel).join(' · ')}
+        </p>
         <p className="text-clove-500 tabular-nums">{phoneLabel(phone)}</p>
       </div>
       <div className="flex items-start gap-2">
@@ -131,11 +130,12 @@ function UnansweredRow({ person }: { person: UnansweredPerson }) {
 function requestLabel({ kind, about }: UnansweredPerson['requests'][number]): string {
   if (kind === 'callback') return 'Asked to be called';
   if (kind === 'reveal') return `Opened the contact of ${about}`;
-  return LABELS.get(about) ?? `Asks about ${about}`;
+  if (kind === 'noted') return about ?? '';
+  return REQUEST_LABELS.get(about) ?? `Asks about ${about}`;
 }
 
 /** The property or the service that somebody named, the last first. */
 function askedAbout({ requests }: UnansweredPerson): string | null {
-  const named = requests.findLast(({ kind, about }) => kind === 'lead' && about && !LABELS.has(about));
+  const named = requests.findLast(({ kind, about }) => kind === 'lead' && about && !REQUEST_LABELS.has(about));
   return named?.about ?? null;
 }

@@ -17,6 +17,12 @@ export const LEAD_SOURCE_LABELS = {
   'service-inquiry': 'Service Inquiry',
 } as const satisfies Record<LeadSource, string>;
 
+/** What a visitor has sent; a message from the contact form is stored as a lead of another source. */
+export const REQUEST_LABELS: ReadonlyMap<string | null, string> = new Map([
+  ...Object.entries(LEAD_SOURCE_LABELS),
+  ['contact-message', 'Contact message'],
+]);
+
 export const SUSPICION_LABELS = {
   'no-proof': 'Came without the check that a browser does',
   network: 'Very many from one network',
