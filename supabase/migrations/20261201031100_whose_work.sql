@@ -156,5 +156,81 @@ language sql stable security invoker set search_path = '' as $$
     'rows', coalesce((select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) order by since, phone) from page), '[]'))
 $$;
 
+-- What the visitor has sent, where it is more than the source tells: a message from the contact form is no consultation.
+create or replace function public.person_timeline(p_phone text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with events as (
+    select 'lead' as kind, id, full_name, created_at,
+      pg_catalog.jsonb_build_object('source', source, 'request', l.notes -> 0 ->> 'type', 'status', status,
+        'reminder_date', reminder_date,
+        'property_name', (select name from public.properties p where p.id = l.property_id),
+        'consultation_date', consultation_date, 'consultation_time', consultation_time) as details
+    from public.leads l where phone = p_phone
+    union all
+    select 'reveal', id, full_name, created_at,
+      pg_catalog.jsonb_build_object('entity_type', entity_type, 'entity_id', entity_id, 'entity_name', entity_name,
+        'cta_type', cta_type)
+    from public.contact_leads where phone = p_phone
+    union all
+    select 'callback', id, full_name, created_at, '{}' from public.callback_requests where whatsapp_number = p_phone
+  )
+  select coalesce(pg_catalog.jsonb_agg(e order by e.created_at desc, e.id), '[]') from events e
+$$;
+
+create or replace function public.find_leads(
+  p_search text default null,
+  p_statuses text[] default null,
+  p_sources text[] default null,
+  p_due boolean default false,
+  p_sort text default 'reminder_date',
+  p_descending boolean default false,
+  p_limit int default 50,
+  p_offset int default 0,
+  p_suspicious boolean default false,
+  p_property uuid default null,
+  p_from date default null,
+  p_to date default null
+) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  terms constant record := private.search_terms(p_search);
+  sorted_by constant text := case p_sort
+    when 'reminder_date' then 'l.reminder_date'
+    when 'full_name' then 'pg_catalog.lower(l.full_name)'
+    when 'phone' then 'l.phone'
+    when 'source' then 'l.source'
+    when 'status' then
+      $sort$pg_catalog.array_position((select private.values_of('public.lead_status')), l.status::text)$sort$
+    when 'created_at' then 'l.created_at'
+  end;
+  total bigint;
+  found jsonb;
+begin
+  if sorted_by is null then
+    raise sqlstate '22023' using message = 'There is no such column';
+  end if;
+  execute 'select pg_catalog.count(*) from' || private.leads_that_match() into total
+    using terms.words, terms.numbers, terms.numbers_in_names, p_statuses, p_sources, coalesce(p_due, false),
+      coalesce(p_suspicious, false), p_property, p_from, p_to, terms.plain_words;
+  execute pg_catalog.format($page$
+    select coalesce(pg_catalog.jsonb_agg(
+      (pg_catalog.to_jsonb(page) - 'notes') || pg_catalog.jsonb_build_object(
+        'notes_count', pg_catalog.jsonb_array_length(page.notes),
+        'service', page.notes -> 0 ->> 'service',
+        'request', page.notes -> 0 ->> 'type',
+        'is_due', coalesce(page.reminder_date <= private.today() and page.status <> 'dead', false),
+        'same_phone', (
+          select pg_catalog.count(*) from public.leads o where o.phone = page.phone and o.id <> page.id and o.suspicion is null),
+        'property_name', (select p.name from public.properties p where p.id = page.property_id),
+        'property_slug', (select p.slug from public.properties p where p.id = page.property_id)
+      )), '[]')
+    from (select l.* from %s order by %s %s nulls last, l.created_at desc, l.id limit $12 offset $13) page
+  $page$, private.leads_that_match(), sorted_by, case when p_descending then 'desc' else 'asc' end) into found
+    using terms.words, terms.numbers, terms.numbers_in_names, p_statuses, p_sources, coalesce(p_due, false),
+      coalesce(p_suspicious, false), p_property, p_from, p_to, terms.plain_words,
+      least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
+  return pg_catalog.jsonb_build_object('total', total, 'rows', found);
+end $$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -10,6 +10,8 @@ const timelineEvent = z.discriminatedUnion('kind', [
     ...happened,
     details: z.object({
       source: z.enum(LEAD_SOURCES),
+      /** The kind of request that the first note keeps. */
+      request: z.nullable(z.string()),
       status: z.enum(LEAD_STATUSES),
       reminder_date: z.nullable(z.string()),
       property_name: z.nullable(z.string()),

@@ -40,6 +40,8 @@ const leadRow = z.object({
   property_slug: z.nullable(z.string()),
   /** What a request for a service names. */
   service: z.nullable(z.string()),
+  /** The kind of request that its first note keeps, as `contact-message`. */
+  request: z.nullable(z.string()),
   origin: z.record(z.string(), z.unknown()),
   suspicion: z.nullable(z.enum(LEAD_SUSPICIONS)),
   created_at: z.string(),

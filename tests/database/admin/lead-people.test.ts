@@ -7,7 +7,8 @@ onEveryBackend((test) => {
     test('has one timeline of leads, reveals and callback requests', async ({ client, given }) => {
       const phone = '+255777123456';
       const at = (hour: number) => ({ created_at: `2026-01-01T0${hour}:00:00Z` });
-      await given.lead({ full_name: 'Asha', phone, ...at(2) });
+      const notes = [{ timestamp: '2026-01-01T02:00:00Z', type: 'contact-message', content: 'Hello' }];
+      await given.row('leads', { full_name: 'Asha', phone, source: 'guide', notes, ...at(2) });
       await given.lead({ full_name: 'Somebody else', ...at(2) });
       const entity = { entity_type: 'agent', entity_id: crypto.randomUUID(), entity_name: 'Juma', cta_type: 'phone' };
       await given.row('contact_leads', {
@@ -20,7 +21,7 @@ onEveryBackend((test) => {
       await given.row('callback_requests', { full_name: 'Asha', whatsapp_number: phone, ...at(1) });
       expect(await getPersonTimeline(client, phone)).toMatchObject([
         { kind: 'reveal', details: entity },
-        { kind: 'lead', details: { status: 'new', source: 'guide' } },
+        { kind: 'lead', details: { status: 'new', source: 'guide', request: 'contact-message' } },
         { kind: 'callback', full_name: 'Asha' },
       ]);
     });

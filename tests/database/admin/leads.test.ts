@@ -140,6 +140,10 @@ onEveryBackend((test) => {
         { property_name: villa.name, property_slug: villa.slug, notes_count: 1, same_phone: 1, is_due: true },
       ]);
       expect(await listDuplicatesOf(client, lead.id)).toMatchObject([{ has_same_phone: true }]);
+      await sql(`update public.leads set notes = '[{ "type": "contact-message" }]' where id = $1`, [lead.id]);
+      expect(await findLeads(client, {}, { sort: DEFAULT_LEAD_SORT, limit: 1, offset: 0 })).toMatchObject({
+        rows: [{ request: 'contact-message', service: null }],
+      });
     });
 
     test('has several reminders, the nearest as its own, and takes nothing that was changed meanwhile', async ({

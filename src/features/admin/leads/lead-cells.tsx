@@ -9,7 +9,7 @@ import { parseTimestamp } from '#lib/dates.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { useWorkingHours } from '../data/site.query.ts';
-import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
+import { LEAD_SOURCE_LABELS, REQUEST_LABELS } from '../parts/status-styles.ts';
 import { reminderMoment, urgencyOf } from './lead-labels.ts';
 
 const SOON_MIN = 15;
@@ -52,8 +52,8 @@ export function SinceText({ lead: { status, created_at } }: { lead: LeadRow }) {
 }
 
 /** What a lead is about: the house, the service or, without either, how it came. */
-export function askedLabel({ property_name, service, source }: LeadRow): string {
-  return property_name ?? service ?? LEAD_SOURCE_LABELS[source];
+export function askedLabel({ property_name, service, request, source }: LeadRow): string {
+  return property_name ?? service ?? REQUEST_LABELS.get(request) ?? LEAD_SOURCE_LABELS[source];
 }
 
 const STYLES = {

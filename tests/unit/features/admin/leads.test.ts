@@ -88,6 +88,7 @@ test('where a lead came from is told in words, and nothing of what is not known'
 test('the timeline tells leads, looked up contacts and callback requests apart', () => {
   const details = {
     source: 'consultation',
+    request: null,
     status: 'offer-sent',
     reminder_date: null,
     property_name: null,
@@ -97,6 +98,11 @@ test('the timeline tells leads, looked up contacts and callback requests apart',
   expect(timelineLabels({ kind: 'lead', ...LEAD, details })).toEqual({
     what: 'Became a lead: Consultation',
     detail: 'Dec 1, 2026 10:00 · Offer Sent',
+  });
+  const message = { ...details, request: 'contact-message', consultation_time: null };
+  expect(timelineLabels({ kind: 'lead', ...LEAD, details: message })).toEqual({
+    what: 'Became a lead: Contact message',
+    detail: 'Offer Sent',
   });
   const shown = { entity_type: 'agent', entity_id: LEAD.id, entity_name: 'Amina Hassan', cta_type: 'whatsapp' };
   expect(timelineLabels({ kind: 'reveal', ...LEAD, details: shown })).toEqual({
@@ -186,6 +192,7 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
     property_name: 'Villa Mwezi',
     property_slug: 'villa-mwezi',
     service: null,
+    request: null,
     origin: {},
     suspicion: null,
     updated_at: LEAD.created_at,

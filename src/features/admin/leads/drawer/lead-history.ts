@@ -7,12 +7,10 @@ import { storedReminders } from '#features/leads/reminder.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { formatClock, formatShortDate } from '#lib/dates.ts';
 import { formatFullDay } from '#lib/zanzibar-time.ts';
-import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
+import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES, REQUEST_LABELS } from '../../parts/status-styles.ts';
 import { phoneLabel, reminderText } from '../lead-labels.ts';
 
 type LeadNote = z.output<typeof leadNote>;
-
-const REQUESTS: Readonly<Record<string, string>> = { ...LEAD_SOURCE_LABELS, 'contact-message': 'Contact message' };
 
 /** The history of a lead, the newest first; what is no note is left out. */
 export function notesOf(stored: unknown): LeadNote[] {
@@ -23,7 +21,7 @@ export function notesOf(stored: unknown): LeadNote[] {
 
 /** What a note says; that of a request names what was asked for. */
 export function noteLabel({ type, service, content }: LeadNote): string {
-  const request = type && [REQUESTS[type] ?? type, service].filter(Boolean).join(': ');
+  const request = type && [REQUEST_LABELS.get(type) ?? type, service].filter(Boolean).join(': ');
   return [request, content].filter(Boolean).join('\n');
 }
 
@@ -170,10 +168,12 @@ export function timelineLabels(event: TimelineEvent): { what: string; detail: st
       return { what: `Looked up the ${CHANNELS[cta_type] ?? cta_type}`, detail: `${entity_name} (${entity_type})` };
     }
     case 'lead': {
-      const { source, status, property_name, consultation_date, consultation_time } = event.details;
-      const time = consultation_date && `${formatShortDate(consultation_date)} ${consultation_time ?? ''}`.trim();
+      const { source, request, status, property_name, consultation_date, consultation_time } = event.details;
+      // The day of a message is the one on which it came.
+      const hasTime = consultation_date !== null && request !== 'contact-message';
+      const time = hasTime && `${formatShortDate(consultation_date)} ${consultation_time ?? ''}`.trim();
       const detail = [property_name, time, LEAD_STATUS_STYLES[status].label].filter(Boolean).join(' · ');
-      return { what: `Became a lead: ${LEAD_SOURCE_LABELS[source]}`, detail };
+      return { what: `Became a lead: ${REQUEST_LABELS.get(request) ?? LEAD_SOURCE_LABELS[source]}`, detail };
     }
   }
 }
