@@ -139,6 +139,11 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await done.first().click();
   await expect(next).toBeFocused();
   await expectToFitEverybody(page);
+  // It is there already, and there is nothing to undo.
+  await next.getByRole('button', { name: 'In a week' }).press('Enter');
+  await expect(next).toHaveCount(0);
+  const notices = page.getByRole('listitem').filter({ hasText: `${lead.full_name}: reminder on` });
+  await expect(notices.filter({ hasNot: page.getByRole('button', { name: 'Undo' }) })).toHaveCount(1);
 
   await drawer.getByText('History', { exact: true }).click();
   await expect(drawer.getByText('Status: New to Offer Sent')).toBeVisible();

@@ -1,5 +1,5 @@
 import { DbError, errorMessage } from '#db/errors.ts';
-import { operator } from '#db/operator.ts';
+import { operator, type Tables } from '#db/operator.ts';
 import {
   changeLeadStatus,
   type LeadSuspicions,
@@ -8,12 +8,12 @@ import {
 } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/leads/lead-import.admin.ts';
-import { changeReminders, type ReminderChange } from '#features/leads/reminder.admin.ts';
+import { changeReminders, type ReminderChange, storedReminders } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { saveAtOnce } from '../data/query-client.ts';
 import { markSeen } from '../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
-import { reminderMoment } from './lead-labels.ts';
+import { isSameReminder, reminderMoment } from './lead-labels.ts';
 
 /** By lead, the last of its statuses that are under way. */
 const queues = new Map<string, Promise<unknown>>();
@@ -61,13 +61,16 @@ export function changeStatus({ lead: { id, full_name }, status, shown }: Options
 }
 
 interface ReminderOptions extends ReminderChange {
-  lead: { id: string; full_name: string };
+  lead: Pick<Tables<'leads'>, 'id' | 'full_name' | 'reminders'>;
   onFailed?: (message: string, error: unknown) => void;
 }
 
 /** Sets a reminder, moves one, or has one done, with a way back. Tells whether it was saved. */
 export function saveReminder({ lead, take, put, onFailed }: ReminderOptions): Promise<boolean> {
   const failed = `Failed to save the reminder.`;
+  // One that was there already stays through the undo.
+  const isThere = storedReminders.safeParse(lead.reminders).data?.some((each) => put && isSameReminder(each, put));
+  const given = isThere ? undefined : put;
   return saveAtOnce({
     save: () => changeReminders(operator, lead.id, { take, put }),
     tables: ['leads'],
@@ -76,7 +79,7 @@ export function saveReminder({ lead, take, put, onFailed }: ReminderOptions): Pr
       onFailed?.(`${failed} ${error instanceof DbError ? errorMessage(error) : ''}`, error);
       return failed;
     },
-    undo: () => changeReminders(operator, lead.id, { take: put, put: take }, true),
+    ...((given || take) && { undo: () => changeReminders(operator, lead.id, { take: given, put: take }, true) }),
   });
 }
 

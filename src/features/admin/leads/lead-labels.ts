@@ -1,6 +1,7 @@
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import type { Reminder } from '#features/leads/reminder.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
+import { isSame } from '#lib/same.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 
 /** "+255 777 418 203", in groups as that country writes it. */
@@ -17,6 +18,15 @@ export function urgencyOf(
 ): Urgency {
   if (status === 'dead' || reminder_date > today) return 'ahead';
   return reminder_date < today ? 'overdue' : 'today';
+}
+
+export function isSameReminder(one: Reminder, other: Reminder): boolean {
+  const parts = ({ reminder_date, reminder_time, reminder_note }: Reminder) => [
+    reminder_date,
+    reminder_time,
+    reminder_note,
+  ];
+  return isSame(parts(one), parts(other));
 }
 
 /** "Nov 22, 2026 14:30". */

@@ -5,10 +5,9 @@ import { DbError } from '#db/errors.ts';
 import type { Tables } from '#db/operator.ts';
 import { LEAD_LIMITS } from '#features/leads/lead.ts';
 import { type Reminder, type ReminderChange, reminderInput, storedReminders } from '#features/leads/reminder.admin.ts';
-import { isSame } from '#lib/same.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { saveReminder } from '../lead-changes.ts';
-import { reminderMoment, urgencyOf } from '../lead-labels.ts';
+import { isSameReminder, reminderMoment, urgencyOf } from '../lead-labels.ts';
 import { DayChoices } from './DayChoices.tsx';
 import type { OnType, Typed } from './use-typed.ts';
 
@@ -169,15 +168,6 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
       )}
     </form>
   );
-}
-
-function isSameReminder(one: Reminder, other: Reminder): boolean {
-  const parts = ({ reminder_date, reminder_time, reminder_note }: Reminder) => [
-    reminder_date,
-    reminder_time,
-    reminder_note,
-  ];
-  return isSame(parts(one), parts(other));
 }
 
 const STYLES = {
