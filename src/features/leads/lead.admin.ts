@@ -123,6 +123,17 @@ export const {
   remove: deleteLead,
 } = recordsOf<Tables<'leads'>, z.output<typeof addLeadInput>>((client) => client.from('leads'));
 
+/** Those of these leads that are gone; of very many only the first are looked for, an address has no room for all. */
+export async function findGoneLeads(
+  client: OperatorClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const asked = ids.slice(0, 100);
+  const there = await dataOf(client.from('leads').select('id').in('id', asked).abortSignal(signal));
+  return asked.filter((id) => !there.some((lead) => lead.id === id));
+}
+
 export type LeadStatuses = Record<string, LeadStatus>;
 const leadStatuses = z.record(z.guid(), z.enum(LEAD_STATUSES));
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin, unlock } from '../support/admin.ts';
+import { comeBack, openAdmin, unlock } from '../support/admin.ts';
 import { leaveLead, removeLeads } from '../support/admin-leads.ts';
 import { newPhone } from '../support/contact-leads.ts';
 import { introduce, listLeads } from '../support/leads.ts';
@@ -35,7 +35,7 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
   await expect(page.getByRole('dialog')).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: name }).getByText('just now')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('not opened yet')).toHaveCount(0);
   await removeRows('leads', { id: lead?.id ?? '' });
 });
 
@@ -56,6 +56,15 @@ test('who has just written is marked no longer once they were answered, without 
   await expect(page).toHaveTitle(/^Admin/);
   const [lead] = await listLeads(phone.stored);
   await removeRows('leads', { id: lead?.id ?? '' });
+
+  // Nor once they were deleted elsewhere.
+  const other = newPhone();
+  await writeMessage(await context.newPage(), other.typed, `Gone ${other.stored.slice(-6)}`);
+  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  const [gone] = await listLeads(other.stored);
+  await removeRows('leads', { id: gone?.id ?? '' });
+  await comeBack(page);
+  await expect(page).toHaveTitle(/^Admin/);
 });
 
 test('a message that is pressed while the desk is locked leads to the lead behind the password', {

@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
+import { findGoneLeads } from '#features/leads/lead.admin.ts';
 import { getNews, type NewsItem } from '#features/notifications/notification.admin.ts';
 import { gather, notificationTitle, placeOf } from '#features/notifications/notification.ts';
 import { $route, goTo, type Route, readRoute } from '../admin-route.ts';
@@ -25,7 +26,7 @@ export function markSeen(...ids: readonly string[]): void {
 /** Stands on the row of somebody who has just written, until it is opened or worked on. */
 export function UnseenMark({ id }: { id: string }) {
   if (!useStore($unseen).has(id)) return null;
-  return <span className="ml-2 rounded-sm bg-lagoon-700 px-1.5 text-xs font-semibold text-white">just now</span>;
+  return <span className="ml-2 rounded-sm bg-lagoon-700 px-1.5 text-xs font-semibold text-white">not opened yet</span>;
 }
 
 const POLL_MS = 3000;
@@ -50,6 +51,15 @@ const visitorNews = queryOptions({
   meta: { tables: [], isAside: true },
 });
 
+/** Nobody can look at what was deleted elsewhere. */
+const goneLeads = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['gone leads', ids],
+    queryFn: ({ signal }) => (ids.length === 0 ? [] : findGoneLeads(operator, ids, signal)),
+    placeholderData: () => undefined,
+    meta: { tables: ['leads'], isAside: true },
+  });
+
 /** More than so many notices at once are one. */
 const ONE_BY_ONE = 3;
 
@@ -57,6 +67,7 @@ const ONE_BY_ONE = 3;
 export function VisitorNews() {
   const { data: news = [] } = useQuery(visitorNews);
   const unseen = useStore($unseen);
+  const { data: gone = [] } = useQuery(goneLeads([...unseen]));
   const { open } = useStore($route).params;
 
   useEffect(() => {
@@ -69,6 +80,7 @@ export function VisitorNews() {
   useEffect(() => {
     if (open) markSeen(open);
   }, [open]);
+  useEffect(() => markSeen(...gone), [gone]);
   useEffect(() => {
     const title = document.title;
     if (unseen.size > 0) document.title = `(${unseen.size}) ${title}`;
