@@ -110,6 +110,8 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   const sendNow = async () => {
     text.textContent = 'Trying to send...';
     await deliver();
+    // Another turn, of this tab or another, may be under way: what comes of it is known at its end.
+    if ('locks' in navigator) await navigator.locks.request('outbox', () => undefined);
     text.textContent = `${navigator.onLine ? 'It could not be sent yet.' : 'There is still no connection.'} ${waits}`;
   };
   if (refusal === undefined) buttons.append(button('Send now', sendNow));

@@ -1,4 +1,5 @@
 import { newPhone } from '../support/contact-leads.ts';
+import { hold } from '../support/hold.ts';
 import {
   answerWith,
   dayAhead,
@@ -96,7 +97,7 @@ test('the notice says what waits and what became of a try, keeps the focus, and 
   complaints,
 }) => {
   complaints.expect(LEAD_FAULT);
-  await page.route(SUBMIT_LEAD, (route) => route.abort());
+  const letFail = await hold(page, SUBMIT_LEAD, (route) => route.abort());
   const number = newPhone();
   await page.goto('/about');
   await page.evaluate((phone) => {
@@ -108,13 +109,16 @@ test('the notice says what waits and what became of a try, keeps the focus, and 
     }));
     localStorage.setItem('outbox', JSON.stringify(kept));
   }, number.stored);
-  const tried = page.waitForEvent('requestfailed');
+  const tried = page.waitForRequest(SUBMIT_LEAD);
   await page.reload();
   await tried;
   const notice = page.getByRole('region', { name: 'Waiting to be sent' });
   const status = notice.getByRole('status');
   await expect(status).toHaveText(/^Your request \(guide\) and 2 more are kept on this device\./);
   await notice.getByRole('button', { name: 'Send now' }).click();
+  await page.evaluate(() => navigator.locks.query());
+  await expect(status).toHaveText('Trying to send...');
+  letFail();
   await expect(status).toHaveText(/^It could not be sent yet\. Your request \(guide\) and 2 more are kept/);
   const discard = notice.getByRole('button', { name: 'Discard' });
   await discard.press('Enter');
