@@ -108,7 +108,7 @@ function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): 
   const { dataDir, port, contents = 'demo', migrations = join(supabaseFolder, 'migrations'), log } = options;
   const { trustedProxies = [], forwardingKey = null, onStage, onIdentity, changes } = options;
   return startServerProcess({
-    open: { dataDir, port, contents, migrations, trustedProxies, forwardingKey },
+    open: { keeper: process.pid, dataDir, port, contents, migrations, trustedProxies, forwardingKey },
     logFile: backendPaths(dataDir).log,
     onForked: (server) => {
       onStage?.(FIRST_STAGE);

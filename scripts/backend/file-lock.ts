@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf, UserError } from '../lib/fail.ts';
 
 /** Who only looks has the file for less than this. */
-const LOOKS_WITHIN_MS = 1000;
+const LOOKS_WITHIN_MS = 200;
 
 /** A lock that nothing refers to any more would be let go. */
 const held = new Set<DatabaseSync>();
@@ -33,14 +34,15 @@ export function isLocked(path: string): boolean {
 }
 
 function begin(path: string, statement: string, timeout: number): DatabaseSync | null {
-  const database = new DatabaseSync(path, { timeout });
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(path, { timeout });
     database.exec(`pragma journal_mode = memory; ${statement}`);
     return database;
   } catch (error) {
-    database.close();
+    database?.close();
     if (isBusy(error)) return null;
-    throw error;
+    throw new UserError(`${path} cannot be locked (${messageOf(error)}).`);
   }
 }
 

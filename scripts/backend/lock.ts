@@ -1,5 +1,4 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -13,6 +12,8 @@ const log = createLogger('backend');
 /** After a power cut the nightly backup and the start meet; either can take minutes. */
 const WAITS_WITHIN_MS = 300_000;
 const POLL_MS = 50;
+/** By then whoever has the folder has written who it is. */
+const SAYS_WITHIN_MS = 10_000;
 /** The one command that others wait for: it comes by itself and is soon done. */
 export const BACKUP_PURPOSE = 'npm run db:backup';
 
@@ -38,6 +39,7 @@ export interface Lock {
 export async function acquireLock(dataDir: string, purpose: string, signal?: AbortSignal): Promise<Lock> {
   const paths = backendPaths(dataDir);
   await refuseBesideEarlierCode(dataDir);
+  await rm(paths.earlierLock, { force: true });
   let unlock = lockFile(paths.lock);
   while (!unlock) {
     const found = await waitWhile(dataDir, isBackup, signal);
@@ -72,12 +74,13 @@ export function keepDatabase(dataDir: string): void {
 
 /** The running process that keeps the data folder, or null. */
 export async function findHolder(dataDir: string): Promise<Holder | null> {
+  await refuseBesideEarlierCode(dataDir);
   const { lock } = backendPaths(dataDir);
   // One that has just come has not said yet who it is.
-  while (isLocked(lock)) {
+  for (const deadline = Date.now() + SAYS_WITHIN_MS; isLocked(lock); await delay(POLL_MS)) {
     const found = await readHolder(dataDir);
     if (found) return found;
-    await delay(POLL_MS);
+    if (Date.now() > deadline) throw unknownHolder(dataDir);
   }
   return null;
 }
@@ -110,33 +113,48 @@ function inUse(dataDir: string, { pid, purpose }: Holder): UserError {
   return new UserError(`The data folder ${dataDir} is in use by process ${pid} (${purpose}). Stop it first.`);
 }
 
-async function readHolder(dataDir: string): Promise<Holder | null> {
-  const text = await readFile(backendPaths(dataDir).holder, 'utf8').catch(() => null);
-  const parsed = holder.safeParse(text && parseJson(text));
-  return parsed.success ? parsed.data : null;
+function unknownHolder(dataDir: string): UserError {
+  return new UserError(
+    `The data folder ${dataDir} is in use by a process that does not say who it is, or its file system has no locks, as ` +
+      'some network shares have none. Stop the process, or set DATA_DIR to a local folder.',
+  );
 }
 
-const earlierHolder = z.object({ holder: z.object({ pid: z.int() }) });
+async function readHolder(dataDir: string): Promise<Holder | null> {
+  return holder.safeParse(await readJson(backendPaths(dataDir).holder)).data ?? null;
+}
+
+/** Null where there is no such file, and for what is none yet. */
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return parseJson(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const earlierLock = z.object({ holder: z.object({ pid: z.int(), started: z.string() }) });
 
 /** Code before this lock named its process in a file, and goes on through an upgrade until it is started anew. */
 async function refuseBesideEarlierCode(dataDir: string): Promise<void> {
-  const file = join(dataDir, 'backend.lock');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  const found = earlierHolder.safeParse(text && parseJson(text)).data?.holder;
-  if (found && isRunning(found.pid)) {
-    throw new UserError(
-      `The data folder ${dataDir} is in use by process ${found.pid}, of an earlier version. Stop it first; if that is ` +
-        `no process of this product, remove ${file}.`,
-    );
-  }
-  await rm(file, { force: true });
+  const found = earlierLock.safeParse(await readJson(backendPaths(dataDir).earlierLock)).data?.holder;
+  if (!found || (await startOf(found.pid)) !== found.started) return;
+  throw new UserError(
+    `The data folder ${dataDir} is in use by process ${found.pid}, of an earlier version. Start that anew first.`,
+  );
 }
 
-function isRunning(pid: number): boolean {
+/** When a process of Linux began, as that code wrote it; null for none, and on other systems. */
+async function startOf(pid: number): Promise<string | null> {
   try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
+    const [boot, stat] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+    ]);
+    return `${boot.trim()} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
   }
 }
 

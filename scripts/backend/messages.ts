@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 /** What the supervising process tells the server process first: until then it opens nothing. */
 export const openMessage = z.object({
+  /** The process that has the data folder. */
+  keeper: z.int(),
   dataDir: z.string(),
   /** 0 takes any free port. */
   port: z.int(),

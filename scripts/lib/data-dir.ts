@@ -12,6 +12,7 @@ export function backendPaths(dataDir: string) {
     secrets: join(dataDir, 'secrets.json'),
     /** Who keeps the folder, and the locks of the folder and of its database: see backend/lock.ts. */
     holder: join(dataDir, 'holder.json'),
+    earlierLock: join(dataDir, 'backend.lock'),
     lock: join(dataDir, 'holder.lock'),
     databaseLock: join(dataDir, 'database.lock'),
     log: join(dataDir, 'backend.log'),

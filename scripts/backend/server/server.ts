@@ -44,6 +44,8 @@ for (const name of ENDING_SIGNALS) process.on(name, () => {});
 async function open(options: OpenMessage): Promise<void> {
   const paths = backendPaths(options.dataDir);
   keepDatabase(options.dataDir);
+  // Its keeper was killed meanwhile, and the next one may have found the database closed.
+  if (process.ppid !== options.keeper) process.exit(1);
   redactConsole(paths.log);
   const stored = await readSecrets(paths.secrets);
   const secrets = stored ?? createSecrets();

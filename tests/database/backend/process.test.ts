@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { settings } from '#settings';
 import type { Backend } from '../../../scripts/backend/backend.ts';
 import { withDataFolder } from '../../../scripts/backend/backup/maintenance.ts';
-import { isLocked } from '../../../scripts/backend/file-lock.ts';
+import { isLocked, lockFile } from '../../../scripts/backend/file-lock.ts';
 import { findHolder } from '../../../scripts/backend/lock.ts';
 import { type Changes, TOLD_CHANGES } from '../../../scripts/backend/messages.ts';
 import { backendPaths } from '../../../scripts/lib/data-dir.ts';
@@ -189,14 +189,28 @@ describe('the data folder', () => {
   test('is kept from this code while an earlier one has it, which an upgrade leaves running', async () => {
     const dataDir = await makeFolder();
     const earlier = join(dataDir, 'backend.lock');
-    const content = (pid: number) => JSON.stringify({ holder: { pid, started: 'then' }, purpose: 'npm start' });
-    await writeFile(earlier, content(process.pid));
-    await expect(withDataFolder(dataDir, 'a test', async () => {})).rejects.toThrow(
-      `in use by process ${process.pid}, of an earlier version`,
+    const [boot, stat] = await Promise.all(
+      ['sys/kernel/random/boot_id', 'self/stat'].map((file) => readFile(join('/proc', file), 'utf8')),
     );
-    await writeFile(earlier, content(2 ** 30));
+    const started = `${boot?.trim()} ${stat?.split(' ')[21]}`;
+    const content = (holder: object) => JSON.stringify({ holder, purpose: 'npm start', server: null, url: null });
+    await writeFile(earlier, content({ pid: process.pid, started }));
+    const refusal = `in use by process ${process.pid}, of an earlier version`;
+    await expect(withDataFolder(dataDir, 'a test', async () => {})).rejects.toThrow(refusal);
+    await expect(findHolder(dataDir)).rejects.toThrow(refusal);
+    // As a container that was killed leaves it, in which every one of them is process 1.
+    await writeFile(earlier, content({ pid: process.pid, started: `${boot?.trim()} 1` }));
     await withDataFolder(dataDir, 'a test', async () => {});
     expect(existsSync(earlier)).toBe(false);
+  });
+
+  test('that is locked by nobody known is refused with what to do', async () => {
+    const dataDir = await makeFolder();
+    const unlock = lockFile(backendPaths(dataDir).lock);
+    await expect(withDataFolder(dataDir, 'a test', async () => {})).rejects.toThrow('a process that does not say who');
+    unlock?.();
+    await mkdir(join(dataDir, 'in the way'));
+    expect(() => lockFile(join(dataDir, 'in the way'))).toThrow(/in the way cannot be locked/);
   });
 
   test('is free again whatever a power cut left in it', async () => {
