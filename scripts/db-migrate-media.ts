@@ -39,6 +39,8 @@ await runCommand(async () => {
   const onProgress = (done: number, total: number) => {
     if (done % TELLS_EVERY === 0 || done === total) log.info('copying', { done, total });
   };
+  // A project that is older than this code says so before anything is copied.
+  await readNamedStorages(to);
   const report = await copyImages({ from, to, state: await openTransferState(file), onProgress });
   assertWhole(report.failed);
   const rows = await nameCopies(from, to);

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { settings, siteDefaults } from '#settings';
 import { beforePush, LAST_EARLIER_MIGRATION } from './backend/earlier-migrations.ts';
@@ -30,6 +31,10 @@ const NEXT = `The migrations are on the hosted project. What else it needs, once
 
 const UNTOLD = `New reviews appear, contacts open, mails go out and records are kept as the project was told last. To tell it what src/settings.ts says, set PUBLIC_SUPABASE_URL,
 PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY and run "npm run db:push" again.`;
+
+/** What the Data API says until it has read the functions of the migrations just applied. */
+const UNKNOWN_FUNCTION = 'PGRST202';
+const READS_SCHEMA_WITHIN_MS = 15_000;
 
 await runCommand(async () => {
   const line = readCommandLine({
@@ -77,8 +82,16 @@ async function storeSettings({ hosted, secretKey }: Environment): Promise<void> 
   if (!hosted || !secretKey) return console.log(UNTOLD);
   const { appear } = settings.reviews;
   const { perOwnerAndDay } = settings.reveals;
-  const call = (name: string, args: object) =>
-    request({ url: hosted.url, key: secretKey }, `rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
+  const call = async (name: string, args: object) => {
+    const body = JSON.stringify(args);
+    for (const deadline = Date.now() + READS_SCHEMA_WITHIN_MS; ; await delay(1000)) {
+      try {
+        return await request({ url: hosted.url, key: secretKey }, `rpc/${name}`, { method: 'POST', body });
+      } catch (error) {
+        if (!messageOf(error).includes(UNKNOWN_FUNCTION) || Date.now() > deadline) throw error;
+      }
+    }
+  };
   try {
     await call('set_review_policy', { p_appear: appear });
     await call('set_reveal_budget', { p_per_owner_and_day: perOwnerAndDay });
