@@ -64,7 +64,8 @@ export function withoutName(text: string, name: string): string | null {
   return start === -1 ? null : [...words.slice(0, start), ...words.slice(start + length)].join(' ');
 }
 
-const PLURAL_TYPE = /\b(villa|(?:town|pent)?house|apartment)s\b/gi;
+/** But houses: a townhouse holds the word. */
+const PLURAL_TYPE = /\b(villa|townhouse|penthouse|apartment)s\b/gi;
 
 /** "villas" finds what is a villa, also where a name has the plural: no typo is forgiven then. */
 export function withSingularTypes(text: string): string {

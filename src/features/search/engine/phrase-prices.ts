@@ -37,7 +37,6 @@ export const MOST_WORDS = [
   'cheaper than',
   'no more than',
   'not more than',
-  ...['around', 'about', 'approx', 'approximately', 'circa'],
   ...['bis', 'bis zu', 'unter', 'fino a', 'meno di', "jusqu'à", 'moins de', 'hadi', 'chini ya'],
 ];
 export const LEAST_WORDS = [
@@ -68,10 +67,11 @@ const SMALLEST_IN_RANGE = 10_000;
 const AREA_UNITS = /^(?:sqms?|sqft|sq\.?(?:m|ft)?|mq|qm|square|[mf]t?[2²]|acres?|ha|hectares?|met(?:er|re)s?|feet|ft)$/;
 const YEAR = /^20[2-4]\d$/;
 /** "less than 500m from the beach" */
-const METRES = /^[\d.,]+\s?m$/;
-const DISTANCES = ['from', 'away', 'off', 'to the', 'to beach'];
+const METRES = /^\d{2,4}\s?m$/;
+const DISTANCES = ['from the', 'from beach', 'away', 'off the', 'to the', 'to beach'];
 /** "price under 300k", "priced 300k" */
 const PRICES = ['price', 'priced', 'prices', 'price range'];
+export const ABOUT = ['around', 'about', 'approx', 'approx.', 'approximately', 'circa'];
 /** "1 250 000 US dollars" */
 const MOST_AMOUNT_WORDS = 5;
 
@@ -106,12 +106,12 @@ function readAmount(
 /** What something may cost, in any of these ways. */
 export function readPrice(words: readonly string[], at: number, options: PhraseOptions): Reading {
   const said = lengthOf(words, at, PRICES);
-  const start = at + said;
+  const start = at + said + lengthOf(words, at + said, ABOUT);
   const reading =
     readBetween(words, start, options) ??
     readBounded(words, start, options) ??
-    (said > 0 ? readBudget(words, start, options) : null);
-  return reading && { ...reading, words: said + reading.words };
+    (start > at ? readBudget(words, start, options, true) : null);
+  return reading && { ...reading, words: start - at + reading.words };
 }
 
 function readBounded(words: readonly string[], at: number, options: PhraseOptions): Reading {
@@ -189,11 +189,12 @@ function rangeOf(first: TypedMoney, last: TypedMoney, { currency }: Pick<PhraseO
 }
 
 /** An amount by itself is what somebody can spend, where nothing but money is meant: "300m" may be metres, "3B" a flat. */
-export function readBudget(words: readonly string[], at: number, options: PhraseOptions): Reading {
+export function readBudget(words: readonly string[], at: number, options: PhraseOptions, isAnnounced = false): Reading {
   // "$200k+"
   const bare = words.map((word) => word.replace(/^(.+)\+$/, '$1'));
   const amount = readAmount(bare, at, options);
-  const isMoney = amount && /[^\d\s.,']/.test(amount.text) && !/^[\d.,]+\s?(?:mm?|b)$/.test(amount.text);
+  const isMoney =
+    amount && (isAnnounced || /[^\d\s.,']/.test(amount.text)) && !/^[\d.,]+\s?(?:mm?|b)$/.test(amount.text);
   if (!isMoney) return null;
   const end = at + amount.words;
   const [more, less] = [lengthOf(words, end, LEAST_BEHIND), lengthOf(words, end, [...MOST_BEHIND, 'budget'])];

@@ -3,6 +3,7 @@ import type { PropertyStatus, PropertyType } from '#features/properties/property
 import { ISLANDS } from '#lib/islands.ts';
 import { BEDROOM_CHOICES } from './filters.ts';
 import {
+  ABOUT,
   type Chosen,
   type Found,
   LEAST_BEHIND,
@@ -67,7 +68,7 @@ export function readPhrase(typed: string, options: PhraseOptions): Phrase | null
     } else rest.push(words[at] ?? '');
     at += reading?.words ?? 1;
   }
-  const saysNothing = plain.some((word) => EVERYWHERE.includes(word) || BATHS.test(word));
+  const saysNothing = plain.some((word) => ['sale', ...EVERYWHERE].includes(word) || BATHS.test(word));
   if (!isPhrase || (Object.keys(found).length === 0 && rest.length === 0 && !saysNothing)) return null;
   return { ...found, text: rest.join(' ').replace(/[,;]+$/, '') };
 }
@@ -98,7 +99,7 @@ const MOST_ROOMS = MOST_WORDS.filter((word) => word !== 'budget' && word !== 'ch
 function readBedrooms(words: readonly string[], at: number, { isTyping }: PhraseOptions): Reading {
   const least = lengthOf(words, at, LEAST_WORDS);
   const most = lengthOf(words, at, MOST_ROOMS) + lengthOfLow(words, at);
-  const start = at + least + most;
+  const start = at + lengthOf(words, at, ABOUT) + least + most;
   const word = (words[start] ?? '').replace(/^\d{1,2}[-–](?=\d)/, '');
   const isUpTo = most > 0 || word !== (words[start] ?? '');
   const [, digits, behind = ''] = /^(\d{1,2}|[a-z]+)([+-].*|br\+?|bd.*|bed.*|)$/.exec(word) ?? [];
@@ -126,14 +127,16 @@ function lengthOfLow(words: readonly string[], at: number): number {
   return isLow && /^\d/.test(words[low + 2] ?? '') ? low + 2 - at : 0;
 }
 
-const BATHS = /^(?:\d{0,2}-?(?:bath|bathroom)s?|\d{1,2}ba)$/;
+const BATHS = /^(?:\d?\d(?:\.5)?\+?-?)?(?:ba|bath|bathroom)s?\+?$/;
 
 /** There is no filter for them. */
 function readBathrooms(words: readonly string[], at: number): Reading {
-  const [word = '', next = ''] = words.slice(at, at + 2);
-  const isNumber = /^\d{1,2}$/.test(word) || NUMBERS.includes(word);
-  if (isNumber && BATHS.test(next)) return { words: 2, found: {} };
-  return /^\d/.test(word) && BATHS.test(word) ? { words: 1, found: {} } : null;
+  const start = at + lengthOf(words, at, [...LEAST_WORDS, ...MOST_ROOMS]) + lengthOfLow(words, at);
+  const [word = '', next = ''] = words.slice(start, start + 2);
+  const isApart = (/^\d?\d(?:\.5)?\+?$/.test(word) || NUMBERS.includes(word)) && BATHS.test(next);
+  const end = start + (isApart ? 2 : 1);
+  if (!isApart && !(/^\d/.test(word) && BATHS.test(word))) return null;
+  return { words: end + lengthOf(words, end, [...LEAST_BEHIND, ...MOST_BEHIND]) - at, found: {} };
 }
 
 // Words
@@ -169,7 +172,7 @@ const FILLERS: Readonly<Record<string, true>> = {
 };
 const ISLAND_WORDS = ISLANDS.map((island) => island.toLowerCase());
 /** As little is looked for with these. They stand in names, too: "House on the Rock". */
-const JOINERS: readonly string[] = ['a', 'an', 'the', 'of', 'on', 'for', 'and', 'or'];
+const JOINERS: readonly string[] = ['a', 'an', 'the', 'of', 'on', 'for', 'and', '&', 'or'];
 const POOL = ['pool', 'swimming pool'];
 const JOINING = ['with', 'and'];
 const AMENITY_NAMES: Readonly<Record<string, string>> = { 'swimming pool': 'pool', 'sea view': 'ocean-view' };

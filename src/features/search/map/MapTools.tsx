@@ -197,7 +197,7 @@ function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
     if (pointerId !== pen.current) return;
     pen.current = null;
     setLine([]);
-    if (type === 'pointerup' && isArea(line)) onDrawn(line);
+    if (type === 'pointerup' && isArea(cornersOf(line))) onDrawn(line);
   };
 
   return (
@@ -230,13 +230,15 @@ function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
   );
 }
 
-/** By its surface, which a straight line has not, however long. */
-function isArea(line: readonly Pixel[]): boolean {
-  const twice = line.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = line[(index + 1) % line.length] ?? [x, y];
+/** By its surface: a line that bows a little has hardly any, however long. */
+function isArea(corners: readonly Pixel[]): boolean {
+  const twice = corners.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];
     return sum + x * nextY - nextX * y;
   }, 0);
-  return Math.abs(twice) / 2 >= LEAST_SIZE ** 2;
+  const [x, y] = corners[0] ?? [0, 0];
+  const length = Math.max(LEAST_SIZE, ...corners.map(([otherX, otherY]) => Math.hypot(otherX - x, otherY - y)));
+  return corners.length >= SHAPE_CORNERS.least && Math.abs(twice) / 2 >= (length * LEAST_SIZE) / 2;
 }
 
 /** As few corners as an address has room for, where the line turns most. */

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { Fragment, type MouseEvent } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 
 interface Props {
   /** From 1. */

@@ -1,6 +1,5 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
-import { PageLinks } from '#components/ui/PageLinks.tsx';
 import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { HOME_LENGTH } from '#features/properties/property-list.ts';
 import { removalOf, type SearchState } from '../engine/filters.ts';
@@ -10,6 +9,7 @@ import type { Loosening } from '../engine/search-result.ts';
 import { changeSearch, clearFilters, isPlainClick, searchUrl } from '../state/address.store.ts';
 import type { Found } from '../state/search.store.ts';
 import { FILTER_WORDS } from './active-filters.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { focusResults } from './ResultsBar.tsx';
 
 interface Props {

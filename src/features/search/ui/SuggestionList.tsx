@@ -32,7 +32,9 @@ interface Asked {
 export function listChoices({ text, sought, tools, settle }: Asked): Choice[] {
   if (text === '') return listRecent(tools);
   const suggestions = knownNames()?.suggestions ?? [];
-  const whole = tools.findSuggestions(suggestions, sought);
+  // A name may hold words that the search understands: "Coral Properties".
+  const named = tools.findSuggestions(suggestions, text);
+  const whole = named.length > 0 ? named : tools.findSuggestions(suggestions, sought);
   if (whole.length > 0) return whole.map((suggestion) => toChoice(suggestion, settle));
   // "villa paj": the words before stay.
   const [, before = '', last = ''] = /^(.*\s)(\S+)$/.exec(sought) ?? [];

@@ -104,12 +104,32 @@ describe('a phrase', () => {
     ['3 bed 2 bath villa', { bedrooms: 3, types: ['villa'], text: '' }],
     ['3br/2ba villa', { bedrooms: 3, types: ['villa'], text: '' }],
     ['villa, 3 bedrooms, two bathrooms with pool', { types: ['villa'], bedrooms: 3, amenities: ['pool'], text: '' }],
-    ...['2 bath', '2 bathrooms', '2ba'].map((typed) => [typed, { text: '' }] as const),
+    ...['2 bath', '2 bathrooms', '2ba', 'min 2 baths', 'at least two bathrooms'].map(
+      (typed) => [typed, { text: '' }] as const,
+    ),
     ...[
       ...['under US $300,000', '300k budget', 'price under 300k', 'price max 300k', 'price 300k', 'priced below 300k'],
-      ...['around 300k', 'about $300k'],
+      ...['around 300k', 'about $300k', 'price 300,000'],
     ].map((typed) => [typed, { maxPrice: usd(300_000), text: '' }] as const),
     ['price between 200k and 300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
+    ...['under 1m off plan', 'price max 1m, off plan'].map(
+      (typed) => [typed, { statuses: ['Off Plan'], maxPrice: usd(1_000_000), text: '' }] as const,
+    ),
+    ['max 1m from 500k', { minPrice: usd(500_000), maxPrice: usd(1_000_000), text: '' }],
+    ...['around 200k to 300k', 'about 200,000 - 300,000', 'around 200-300k'].map(
+      (typed) => [typed, { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }] as const,
+    ),
+    ['about 3 bedrooms', { bedrooms: 3, text: '' }],
+    ...[
+      '3 bed & 2.5 baths',
+      '3 bed 2+ bath',
+
+      '3 bed, 2 to 3 bathrooms',
+      '3 bed 2 bath or more',
+    ].map((typed) => [typed, { bedrooms: 3, text: '' }] as const),
+    ...['property for sale', 'homes for sale', 'zanzibar properties for sale'].map(
+      (typed) => [typed, { text: '' }] as const,
+    ),
     ['$200k+', { minPrice: usd(200_000), text: '' }],
     ['3 bedrooms budget 300k', { bedrooms: 3, maxPrice: usd(300_000), text: '' }],
     ['villa less than 500m from the beach in paje', { types: ['villa'], text: 'less than 500m from beach paje' }],
@@ -151,6 +171,8 @@ describe('a phrase', () => {
       'from 2026 to 2027',
       ...['10000-20000 sqm', '10,000-20,000 m2', 'land over 1,000 sq.m', '1000 mq', '0777-123456'],
       'from 2026',
+      'about 500m',
+      'about us',
     ],
   ])('that is only words stays as it is: %s', (typed) => expect(read(typed)).toBeNull());
 
