@@ -12,8 +12,6 @@ export interface FileRow {
 const LINES_ABOVE_HEADS = 10;
 const DELIMITERS = [',', ';', '\t', '|'];
 const FORM = { newline: '\n' } as const;
-/** Not doubled. */
-const QUOTE_IN_FIRST_LINE = /^(?:[^"\n]|"")*"(?!")/;
 
 /** Whether cells look like the names of columns. */
 export type IsHeads = (cells: readonly string[]) => boolean;
@@ -25,7 +23,8 @@ export function parseTable(text: string, isHeads: IsHeads): FileRow[] {
   // Some programs say in the first line what stands between the cells.
   const [hint = '', told] = /^sep=(.)\n/i.exec(plain) ?? [];
   const body = plain.slice(hint.length);
-  const { data, errors } = Papa.parse<string[]>(body, { ...FORM, delimiter: told ?? delimiterOf(body, isHeads) });
+  const delimiter = told ?? delimiterOf(body, isHeads);
+  const { data, errors } = Papa.parse<string[]>(body, { ...FORM, delimiter });
   let next = hint === '' ? 1 : 2;
   const rows = data.map((cells) => {
     const line = next;
@@ -39,12 +38,13 @@ export function parseTable(text: string, isHeads: IsHeads): FileRow[] {
       `A quotation mark opens in line ${rows[open.row ?? 0]?.line ?? 1} and never closes. Please mend that line.`,
     );
   // The lines behind a cell such as `"Coral" plot` are part of it, up to the next quotation mark that could close it.
-  const swallowing = errors.find(
-    ({ code, row, index }) =>
-      code === 'InvalidQuotes' &&
-      rows[row ?? 0]?.cells.some((cell) => cell.includes('"') && cell.includes('\n')) &&
-      QUOTE_IN_FIRST_LINE.test(body.slice(index)),
-  );
+  const columns = (data.find(isHeads) ?? data[0] ?? []).length;
+  const hasRows = (cell: string, index: number) =>
+    cell.split('\n').some((line, at, { length }) => {
+      const rest = columns - 1 - (at === 0 ? index : 0);
+      return length > 1 && rest > 0 && line.split(delimiter).length > rest;
+    });
+  const swallowing = errors.find(({ code, row }) => code === 'InvalidQuotes' && rows[row ?? 0]?.cells.some(hasRows));
   if (swallowing)
     throw new Error(
       `A cell in line ${rows[swallowing.row ?? 0]?.line ?? 1} begins with a quotation mark, so that the lines below it belong to it. Please mend that line.`,

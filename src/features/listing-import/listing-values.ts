@@ -8,7 +8,7 @@ import { readDay } from '#lib/date-text.ts';
 import { MULTIPLES, readDegrees, readMoney, readNumber } from '#lib/number-text.ts';
 import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
-import type { Currency } from '#visitor-defaults';
+import { CURRENCIES, type Currency } from '#visitor-defaults';
 
 /** The units in which files measure. */
 export const LAND_UNITS = ['m2', 'ft2', 'acre', 'ha'] as const;
@@ -98,7 +98,11 @@ const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 /** Codes that are words as well, unless they are in capitals. */
 const CODE_WORD = /^(?:[Aa]ll|[Tt]op|[Tt]ry)$/;
 
+/** What is named so leaves no doubt: "USD 250,000 - Kenyan owner". */
+const OURS_BY_CODE = new RegExp(`(?<!\\p{L})(?:${CURRENCIES.join('|')})(?!\\p{L})`, 'iu');
+
 function otherCurrencyIn(text: string): string | undefined {
+  if (OURS_BY_CODE.test(text)) return undefined;
   const [other] = OTHER_CURRENCY.exec(text) ?? [];
   const codes = text.trim().replace(AMOUNT, '0').match(CODE_PLACE) ?? [];
   return (

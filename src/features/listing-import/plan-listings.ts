@@ -37,7 +37,7 @@ export function planListings(
   const properties = propertiesByKey(known.properties);
   // The references of the file so far, with their lines.
   const seen = new Map<string, number>();
-  const created = new Map<string, Namesake[]>();
+  const created = new Set<string>();
   return file.rows.map((row) =>
     planRow(readerOf(row, plan, lookup, refusals), { file, plan, known, properties, seen, created }),
   );
@@ -49,8 +49,8 @@ interface Context {
   known: KnownRecords;
   properties: PropertiesByKey;
   seen: Map<string, number>;
-  /** New ones of the file so far, by the id of their area and their name. */
-  created: Map<string, Namesake[]>;
+  /** The cells of new ones of the file so far. */
+  created: Set<string>;
 }
 
 function planRow(reader: RowReader, { file, plan, known, properties, seen, created }: Context): PlannedRow {
@@ -92,16 +92,16 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
   if (found.length > 0 || !checked.data) return { ...planned, action: 'faulty', values: {} };
   if (!stored) {
     const { data } = checked;
-    const place = nameKey(data);
-    const before = created.get(place) ?? [];
+    const namesakes = properties.byName.get(nameKey(data)) ?? [];
     // Plots of one development may be called the same, but a row that stands in the file twice is one listing.
-    const isAlike = (other: Namesake) => MEASURES.every((measure) => other[measure] === data[measure]);
-    const namesakes = [...(properties.byName.get(place) ?? []), ...before.filter(isAlike)];
+    const cells = row.cells.join('\0');
+    const isRepeated = created.has(cells);
+    created.add(cells);
     // One that the same lister calls by another reference is another one.
-    const isOther = (other: Namesake) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
-    if (!namesakes.every(isOther) && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
-    created.set(place, [...before, data]);
-    return { ...planned, action: 'create', values: checked.data };
+    const isOther = (other: StoredProperty) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
+    const isTwin = isRepeated || !namesakes.every(isOther);
+    if (isTwin && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
+    return { ...planned, action: 'create', values: data };
   }
   // As it would be read from an export.
   const amenities = readAmenities(stored.amenities.map(amenityLabel).join(', '));
@@ -139,15 +139,11 @@ interface PropertiesByKey {
   byName: ReadonlyMap<string, readonly StoredProperty[]>;
 }
 
-const MEASURES = ['type', 'price', 'bedrooms', 'size_sqm', 'land_size_sqm'] as const;
-type Owned = Pick<StoredProperty, 'agent_id' | 'agency_id' | 'developer_id'>;
-type Namesake = Owned & Pick<StoredProperty, 'reference' | (typeof MEASURES)[number]>;
-
 function nameKey({ area_id, name }: Pick<StoredProperty, 'area_id' | 'name'>): string {
   return `${area_id} ${plainWord(name)}`;
 }
 
-function ownerOf({ agent_id, agency_id, developer_id }: Owned): string | null {
+function ownerOf({ agent_id, agency_id, developer_id }: StoredProperty): string | null {
   return agent_id ?? agency_id ?? developer_id;
 }
 
