@@ -98,8 +98,8 @@ function giveFocus(dialog: HTMLDialogElement): void {
   else first?.focus();
 }
 
-/** Pixels, 30 rem: with less height a head and a foot that stay leave nothing between them. */
-const LOW = 480;
+/** Pixels, 20 rem: with less height a head and a foot that stay leave nothing between them. */
+const LOW = 320;
 
 /**
  * Tells a dialog, as `--keyboard`, how much of its page the keyboard of a phone covers, and as `data-low` that little height
@@ -112,7 +112,7 @@ function followKeyboard(dialog: HTMLElement): () => void {
     // Zooming in shrinks the visible part as well, but covers nothing.
     const covered = view.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
     dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`);
-    dialog.toggleAttribute('data-low', window.innerHeight - covered < LOW);
+    dialog.toggleAttribute('data-low', view.height * view.scale < LOW);
   };
   const handleResize = () => {
     measure();

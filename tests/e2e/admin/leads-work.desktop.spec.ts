@@ -66,7 +66,9 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await expect(page.getByRole('row').filter({ hasText: `${family} B` })).toBeFocused();
 
   await page.keyboard.press('?');
-  await help.getByRole('switch', { name: 'Single-letter keys' }).click();
+  const switched = help.getByRole('switch', { name: 'Single-letter keys' });
+  await expect(switched).not.toBeFocused();
+  await switched.click();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');

@@ -141,6 +141,7 @@ test('the list is walked through and worked with the keyboard', { tag: '@desktop
   await page.keyboard.press('K');
   await expect(rows.first()).toBeFocused();
 
+  const earlier = await leaveLead({ created_at: '2019-01-01T00:00:00Z' });
   const lead = await leaveLead({ created_at: '2020-01-01T00:00:00Z' });
   const row = rows.filter({ hasText: lead.full_name });
   // What is being read already is not asked for again.
@@ -159,5 +160,6 @@ test('the list is walked through and worked with the keyboard', { tag: '@desktop
   await expect(row).toHaveCount(0);
   // Whoever comes after in the list, not the first again.
   await expect(rows.and(page.locator(':focus'))).toBeVisible();
-  await removeLeads(`id=eq.${lead.id}`);
+  await expect(rows.filter({ hasText: earlier.full_name })).not.toBeFocused();
+  await removeAll([earlier, lead]);
 });

@@ -59,7 +59,8 @@ export function SelectField({ label, hint, error, isOptional, children, ...selec
   );
 }
 
-const REST_MS = 600;
+/** Whoever listens to each choice takes longer than who reads. */
+const REST_MS = 2000;
 const STEPS = /^(?:Arrow|Home|End|Page|[^ ]$)/;
 
 /**
@@ -89,6 +90,7 @@ export function useRestedChoice<Value>(value: Value, onChoose: (value: Value) =>
   };
   const keys = {
     onKeyDown: ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key === 'Enter') settle();
       isWalking.current = STEPS.test(key) && !altKey && !ctrlKey && !metaKey;
     },
     onKeyUp: () => {

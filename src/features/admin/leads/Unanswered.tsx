@@ -8,7 +8,7 @@ import { phoneUrl } from '#lib/urls.ts';
 import { openRecord } from '../admin-route.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { REQUEST_LABELS } from '../parts/status-styles.ts';
-import { openLayer, useKeyHints, useShortcuts } from '../shell/commands.store.ts';
+import { $singleKeys, openLayer, useKeyHints, useShortcuts } from '../shell/commands.store.ts';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { ANSWERS, AnswerButtons, noteDone } from './AnswerButtons.tsx';
 import { $firstField, type LeadField } from './drawer/lead-keys.ts';
@@ -55,7 +55,16 @@ export function Unanswered({ search }: { search: string }) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const field = FIELDS[event.key.toLowerCase()];
     const leadId = rows[indexOfFocus()]?.lead_id;
-    if (!field || !leadId || openLayer() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      $singleKeys.get() === 'off' ||
+      !field ||
+      !leadId ||
+      openLayer() ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     $firstField.set(field);
     openRecord(leadId);

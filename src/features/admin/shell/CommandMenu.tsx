@@ -71,7 +71,11 @@ export function KeyboardHelp() {
   if (!isOpen) return null;
   return (
     <AdminDialog shape="small" title="Keyboard" onClose={() => $isKeyboardHelpOpen.set(false)}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 px-4 py-4 md:px-5.5">
+      <dl
+        data-autofocus
+        tabIndex={-1}
+        className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 px-4 py-4 outline-none md:px-5.5"
+      >
         {[...EVERYWHERE, ...ofTab].map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt>

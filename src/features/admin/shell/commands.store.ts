@@ -85,23 +85,25 @@ function isTyping({ target, key }: KeyboardEvent): boolean {
 /** What the focus is handed to: never a field, into which the keys that come next would be written. */
 const HEIRS = 'a[href], button, summary, [tabindex], input:is([type=checkbox], [type=radio])';
 
+/** What goes later was not taken away by a press, and a key must not act on what has come in its place. */
+const PRESSED_WITHIN_MS = 10_000;
+
 /**
  * What is pressed may go by that, and the focus with it: what comes to stand in its place takes it, or what is nearest. From
- * a dialog or a notice it goes back to where it came from, also when that is gone by then. The returned function ends it.
+ * a dialog it goes back to where it came from, also when that is gone by then. The returned function ends it.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null;
-  /** What had the focus before a dialog or the notices. */
+  let pressedAt = 0;
+  /** What had the focus before a dialog. */
   const openers = new Map<Element, Element>();
   /** Where those of them stood that are gone. */
   const places = new WeakMap<Element, MutationRecord>();
 
   const handleFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
-    for (const layer of openers.keys()) {
-      if (!layer.isConnected || (layer.matches('.toasts') && !layer.contains(target))) openers.delete(layer);
-    }
-    const layer = target.closest('dialog, .toasts');
+    for (const layer of openers.keys()) if (!layer.isConnected) openers.delete(layer);
+    const layer = target.closest('dialog');
     if (layer && last && !layer.contains(last) && !openers.has(layer)) openers.set(layer, last);
     last = target;
   };
@@ -121,29 +123,39 @@ export function keepFocus(): () => void {
     }
     if (!last || last.isConnected || document.activeElement !== document.body) return;
     const place = findPlace(last);
-    const layer = last.closest('dialog') ?? place?.target.parentElement?.closest('.toasts');
+    const layer = last.closest('dialog');
     const opener = layer && openers.get(layer);
     last = null;
     if (opener instanceof HTMLElement && takesFocus(opener)) return;
     const from = (opener && places.get(opener)) ?? place;
-    if (from) focusAt(from);
+    if (from) focusAt(from, performance.now() - pressedAt < PRESSED_WITHIN_MS);
   });
 
+  const handlePress = () => {
+    pressedAt = performance.now();
+  };
+  document.addEventListener('keydown', handlePress, true);
+  document.addEventListener('pointerdown', handlePress, true);
   document.addEventListener('focusin', handleFocusIn);
   document.addEventListener('focusout', handleFocusOut);
   observer.observe(document.body, { subtree: true, childList: true });
   return () => {
+    document.removeEventListener('keydown', handlePress, true);
+    document.removeEventListener('pointerdown', handlePress, true);
     document.removeEventListener('focusin', handleFocusIn);
     document.removeEventListener('focusout', handleFocusOut);
     observer.disconnect();
   };
 }
 
-/** Hands the focus to what comes after a place, or before it, or around it; where a whole page has gone, to its frame. */
-function focusAt({ target, previousSibling, nextSibling }: MutationRecord): void {
+/**
+ * Hands the focus to what comes after a place, or before it, or around it; where a whole page has gone, or what stands there
+ * is not to be pressed, to its frame.
+ */
+function focusAt({ target, previousSibling, nextSibling }: MutationRecord, isNear: boolean): void {
   let before: Node | null = previousSibling;
   let parent = target instanceof HTMLElement ? target : null;
-  while (parent && !parent.matches('main, dialog, [data-dialog-body], body')) {
+  while (isNear && parent && !parent.matches('main, dialog, [data-dialog-body], body')) {
     const isLater = (heir: Element) => {
       if (before?.parentNode === parent) return !before.contains(heir) && isAhead(before, heir);
       return nextSibling?.parentNode !== parent || nextSibling.contains(heir) || isAhead(nextSibling, heir);

@@ -119,8 +119,8 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   const saved = saving.state === 'saved' && saving.status === shown ? saving : null;
   const undo = () => {
     if (saved) void choose(saved.before, saved.status);
-    // The button is gone by that.
-    focusField('status');
+    // The button is gone by that. Under a finger the field would open its list.
+    if (!matchMedia('(pointer: coarse)').matches) focusField('status');
   };
 
   return (
