@@ -44,6 +44,7 @@ const lead = (index: number, row: object) => ({
   email: null,
   origin: {},
   service: null,
+  request: null,
   import_id: null,
   reminders: [],
   is_due: false,
