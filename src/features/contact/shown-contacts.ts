@@ -6,8 +6,11 @@ export interface ShownContact {
   text: string;
 }
 
-/** Of this page, for as long as the tab is open. */
-const keyHere = () => `contacts ${location.pathname}`;
+/** Of this page and who is listed there, for as long as the tab is open: a property may pass on to somebody else. */
+const keyHere = () => {
+  const owner = document.querySelector<HTMLElement>('[data-contacts-of]')?.dataset['contactsOf'];
+  return `contacts ${location.pathname} ${owner}`;
+};
 
 /** Shows a contact, and again wherever this tab comes back to its page. */
 export function keepContact(channel: CtaType, contact: ShownContact): void {
