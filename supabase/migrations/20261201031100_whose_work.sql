@@ -1,4 +1,4 @@
--- Whose work on leads it was, what counts as an answer to one, and what somebody has asked for.
+-- Whose work on leads it was, what counts as an answer to one, what somebody has asked for, and what is an enquiry.
 
 -- Work on many leads is one transaction: after one whose answer was lost no lead is left as it was chosen, and all that it
 -- did happened at one moment. What it gave stands in p_given; null means that it has deleted them. Otherwise somebody has
@@ -231,6 +231,50 @@ begin
       least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
   return pg_catalog.jsonb_build_object('total', total, 'rows', found);
 end $$;
+
+-- Possible junk is kept as well, for the operator may say later that it is none: reports ask the lead itself. A lead that was
+-- deleted before its property may come back after it.
+create or replace function private.keep_enquiries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.past_enquiries (property_id, at, lead_id)
+    select old.id, created_at, id from (
+      select l.* from public.leads l where property_id = old.id
+      union all
+      select l.* from public.audit_log h, pg_catalog.jsonb_populate_record(null::public.leads, h.before) l
+      where h.table_name = 'leads' and h.action = 'delete' and h.before ->> 'property_id' = old.id::text
+        and not private.is_there('leads', h.record_id)
+        and not exists (
+          select from public.audit_log later
+          where later.table_name = 'leads' and later.record_id = h.record_id and later.action = 'delete' and later.id > h.id)
+    ) l
+    where private.is_enquiry(l) and not exists (select from public.demo_records where record_id = old.id);
+  return old;
+end $$;
+
+-- Enquiries are what the report calls so, and contacts of a lister's properties were opened for the lister.
+create or replace function public.before_delete(p_table text, p_record uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'page', (select path from private.live_pages where table_name = p_table and record_id = p_record),
+    'kept_days', pg_catalog.date_part('day', pg_catalog.now() - (pg_catalog.now() - private.kept_for(p_table))),
+    'leads', (
+      select pg_catalog.count(*) from public.leads l
+      where p_table = 'properties' and property_id = p_record and suspicion is null and private.is_enquiry(l)),
+    'contacts', (
+      select pg_catalog.count(*) from public.contact_leads
+      where (p_table in ('properties', 'agents', 'agencies', 'developers') and entity_id = p_record)
+        or (p_table in ('agents', 'agencies', 'developers') and owner_id = p_record)),
+    'properties', (
+      select pg_catalog.count(*) from public.properties
+      where (p_table = 'areas' and area_id = p_record) or (p_table = 'agents' and agent_id = p_record)
+        or (p_table = 'agencies' and agency_id = p_record) or (p_table = 'developers' and developer_id = p_record)),
+    'agents', (select pg_catalog.count(*) from public.agents where p_table = 'agencies' and agency_id = p_record),
+    'reviews', (
+      select pg_catalog.count(*) from public.reviews
+      where (p_table = 'agents' and agent_id = p_record) or (p_table = 'agencies' and agency_id = p_record)
+        or (p_table = 'developers' and developer_id = p_record)))
+$$;
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

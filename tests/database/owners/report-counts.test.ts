@@ -24,13 +24,22 @@ onEveryBackend((test) => {
     await given.lead({ property_id: villa.id, phone: '+255777000901' });
     await given.lead({ property_id: villa.id, phone: '+255777000902' });
     const junk = await given.lead({ property_id: villa.id, phone: '+255777000903' });
+    // Held back until the operator says that it is none; deleted by mistake.
+    const held = await given.lead({ property_id: villa.id, phone: '+255777000904' });
+    await sql(`update public.leads set suspicion = 'no-proof' where id = $1`, [held.id]);
+    const mistaken = await given.lead({ property_id: villa.id, phone: '+255777000905' });
+    await client.from('leads').delete().eq('id', mistaken.id);
     const report = () => getListerReport(client, { owner: agent.id, property: null });
     for (const { id } of [villa, quiet]) await client.from('properties').delete().eq('id', id);
     const told = { name: villa.name, is_deleted: true, is_elsewhere: false, contacts: 1, sent: 0 };
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 3 }]);
     expect((await report())?.months[NOW]).toMatchObject({ enquiries: 3, opened: { phone: 1 } });
 
-    await sql(`update public.leads set suspicion = 'number' where id = $1`, [junk.id]);
+    await sql('update public.leads set suspicion = null where id = $1', [held.id]);
+    await restoreDeleted(client, 'leads', mistaken.id);
+    expect((await report())?.properties).toEqual([{ ...told, enquiries: 5 }]);
+
+    await sql(`update public.leads set suspicion = 'number' where id = any ($1)`, [[junk.id, held.id, mistaken.id]]);
     await erasePerson(client, { phones: ['+255777000901'], reviews: [], mentions: [] }, '');
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 2 }]);
     await restoreDeleted(client, 'properties', villa.id);

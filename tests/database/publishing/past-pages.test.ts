@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { deleteAndLeadOn, findPagesLike, getBeforeDelete } from '#features/history/deletion.admin.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { publicPastPage } from '#features/history/past-page.ts';
+import { revealRequest } from '../../fixtures/requests.ts';
 import type { Actor } from '../support/actor.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { CONTACT } from '../support/secret-contact.ts';
 
 const answer = z.strictObject({
   version: z.int(),
@@ -23,19 +25,24 @@ onEveryBackend((test) => {
   test('before a delete it is told what hangs on the record, for how long it is kept and what page ends', async ({
     client,
     given,
+    visitor,
+    sql,
   }) => {
-    const agency = await given.agency();
+    const agency = await given.agency(CONTACT);
     await given.agent({ agency_id: agency.id });
     await given.row('reviews', { agency_id: agency.id, rating: 5 });
     const villa = await given.property({ agency_id: agency.id });
     await given.lead({ property_id: villa.id });
+    const junk = await given.lead({ property_id: villa.id });
+    await sql(`update public.leads set suspicion = 'no-proof' where id = $1`, [junk.id]);
+    await visitor.rpc('reveal_contact', revealRequest({ p_entity_type: 'property', p_entity_id: villa.id }));
     const none = { leads: 0, contacts: 0, properties: 0, agents: 0, reviews: 0 };
     expect(await getBeforeDelete(client, 'properties', villa.id)).toEqual({
-      ...{ ...none, leads: 1, page: `/properties/${villa.slug}` },
+      ...{ ...none, leads: 1, contacts: 1, page: `/properties/${villa.slug}` },
       kept_days: expect.toSatisfy((days: number) => days === 730 || days === 731),
     });
     expect(await getBeforeDelete(client, 'agencies', agency.id)).toMatchObject({
-      ...{ ...none, properties: 1, agents: 1, reviews: 1, page: `/agencies/${agency.id}` },
+      ...{ ...none, contacts: 1, properties: 1, agents: 1, reviews: 1, page: `/agencies/${agency.id}` },
     });
     expect(await getBeforeDelete(client, 'reviews', crypto.randomUUID())).toMatchObject({ page: null, kept_days: 30 });
     const draft = await given.property({ is_published: false });
