@@ -1,5 +1,6 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type Session } from '@supabase/supabase-js';
+import { randomUuid } from '#lib/request-id.ts';
 import { backendUrl } from './backend-address.ts';
 import type { Database, Tables } from './database.types.ts';
 import { DbError, dbErrorFrom } from './errors.ts';
@@ -12,21 +13,36 @@ const TIMEOUT_MS = 15_000;
 /** An image of the largest allowed size on a slow line. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
+/** Where supabase-js keeps the session: in memory only, so that a reload forgets it, and ours, so that `signOut` can empty it. */
+const memory = new Map<string, string>();
+
 /**
- * The operator's access to the database. The session lives in memory only, so a reload forgets it.
+ * The operator's access to the database.
  * The database decides on every request; nothing here protects anything.
  */
 export const operator = createClient<Database>(backendUrl(), PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
-  auth: { persistSession: false, autoRefreshToken: true, detectSessionInUrl: false, storageKey: 'operator' },
+  auth: {
+    // Without this supabase-js takes no storage but its own.
+    persistSession: true,
+    storage: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
+    // Tabs with one key would tell each other that their sessions have ended.
+    storageKey: `operator ${randomUuid()}`,
+    autoRefreshToken: true,
+    detectSessionInUrl: false,
+  },
   global: { fetch: fetchInTime },
 });
 
 const endListeners = new Set<() => void>();
 /** Stays so while its token has run out and cannot be renewed for want of a line. */
-let hasSession = false;
+let session: Session | null = null;
 
-operator.auth.onAuthStateChange((event, session) => {
-  hasSession = session !== null;
+operator.auth.onAuthStateChange((event, current) => {
+  session = current;
   if (event === 'SIGNED_OUT') notifyEnd();
 });
 
@@ -52,9 +68,15 @@ export async function signIn(email: string, password: string): Promise<boolean> 
   throw new DbError('forbidden', { message: 'This account may not use the desk.' });
 }
 
-/** Forgets the session at once, whether or not the backend can be told. */
+/**
+ * Forgets the session at once, whether or not the backend can be told. supabase-js alone would first renew a token that
+ * has run out, for as long as there is no line, and then forget the session of whoever has signed in meanwhile.
+ */
 export async function signOut(): Promise<void> {
+  const token = session?.access_token;
+  memory.clear();
   await operator.auth.signOut({ scope: 'local' });
+  if (token) await operator.auth.admin.signOut(token, 'local');
 }
 
 export type PasswordChange = 'changed' | 'wrong-password' | 'same-password' | 'weak-password';
@@ -75,7 +97,7 @@ export async function changePassword(email: string, current: string, next: strin
 export async function getAuthorization(): Promise<string> {
   const { data } = await operator.auth.getSession();
   if (data.session) return `Bearer ${data.session.access_token}`;
-  if (hasSession) throw new DbError('offline');
+  if (session) throw new DbError('offline');
   notifyEnd();
   throw new DbError('forbidden');
 }
@@ -116,7 +138,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit): Promi
   const authorization = headers.get('authorization');
   // Without a session supabase-js falls back to the publishable key: a save would change nothing, a read find nothing.
   if (authorization === null || authorization === VISITOR) {
-    if (hasSession) throw new TypeError('The session could not be renewed');
+    if (session) throw new TypeError('The session could not be renewed');
     notifyEnd();
     return new Response(null, { status: 401 });
   }

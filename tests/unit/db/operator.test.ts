@@ -27,12 +27,13 @@ function answer(input: RequestInfo | URL, init: RequestInit = {}): Response | Pr
 /** An admin of its own, signed in, and how often it was told that its session has ended. */
 async function signedIn() {
   vi.resetModules();
-  const { operator, onSessionEnd, signIn } = await import('#db/operator.ts');
+  const { operator, onSessionEnd, signIn, signOut } = await import('#db/operator.ts');
   const ended = vi.fn();
   await signIn('operator@pwani.example', 'password');
   await operator.auth.stopAutoRefresh();
   onSessionEnd(ended);
-  return { operator, ended, readAreas: () => dataOf(operator.from('areas').update({ name: 'Paje' }).select('name')) };
+  const readAreas = () => dataOf(operator.from('areas').update({ name: 'Paje' }).select('name'));
+  return { operator, ended, signIn, signOut, readAreas };
 }
 
 const refuse = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
@@ -93,6 +94,28 @@ test('a token that runs out without a line does not end the session, and nothing
   renew = async () => newSession();
   answerAreas = () => Response.json([{ name: 'Paje' }]);
   await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
+});
+
+test('a sign-out forgets a token that has run out at once, and leaves the session of the next sign-in alone', async () => {
+  vi.useFakeTimers();
+  lifetime = 1;
+  const { ended, signIn, signOut, readAreas } = await signedIn();
+  const late = Promise.withResolvers<Response>();
+  const renewal = vi.fn(() => late.promise);
+  renew = renewal;
+  const reading = readAreas();
+  await vi.waitFor(() => expect(renewal).toHaveBeenCalled());
+  const leaving = signOut();
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  lifetime = 3600;
+  await signIn('operator@pwani.example', 'password');
+  const token = `Bearer token ${tokens}`;
+  answerAreas = (sent) => (sent === token ? Response.json([{ name: 'Paje' }]) : refuse());
+  late.resolve(newSession());
+  await leaving;
+  await expect(reading).resolves.toEqual([{ name: 'Paje' }]);
+  await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
+  expect(ended).toHaveBeenCalledOnce();
 });
 
 test('without any session the admin is told, and nothing is sent with a visitor’s rights', async () => {
