@@ -125,12 +125,20 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const clock = AbortSignal.timeout(address.includes('/storage/v1/') ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, clock]) : clock;
   try {
+    if (address.includes('/auth/v1/token')) return await withoutServerTime(await fetch(input, { ...init, signal }));
     if (address.includes('/auth/v1/')) return await fetch(input, { ...init, signal });
     return await fetchSignedIn(input, { ...init, signal });
   } catch (error) {
     if (clock.aborted && !init.signal?.aborted) return new Response(null, { status: 408 });
     throw error;
   }
+}
+
+/** By the clock of the device, which may be wrong, a token lasts as long as by the right one. */
+async function withoutServerTime(answer: Response): Promise<Response> {
+  if (!answer.ok) return answer;
+  const session: object = await answer.json();
+  return Response.json({ ...session, expires_at: undefined });
 }
 
 async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit): Promise<Response> {

@@ -5,6 +5,8 @@ const NO_LINE = () => Promise.reject(new TypeError('fetch failed'));
 
 let tokens = 0;
 let lifetime = 3600;
+/** How many seconds the clock of the backend is ahead of the device's. */
+let ahead = 0;
 let renew: () => Promise<Response>;
 let answerAreas: (token: string | null) => Response | Promise<Response>;
 
@@ -12,7 +14,8 @@ function newSession(): Response {
   tokens += 1;
   const user = { id: crypto.randomUUID(), aud: 'authenticated' };
   const token = { access_token: `token ${tokens}`, refresh_token: `renewal ${tokens}` };
-  return Response.json({ ...token, token_type: 'bearer', expires_in: lifetime, user });
+  const expires_at = Math.floor(Date.now() / 1000) + ahead + lifetime;
+  return Response.json({ ...token, token_type: 'bearer', expires_in: lifetime, expires_at, user });
 }
 
 function answer(input: RequestInfo | URL, init: RequestInit = {}): Response | Promise<Response> {
@@ -40,6 +43,7 @@ const refuse = () => Response.json({ code: 'PGRST303', message: 'JWT expired' },
 
 beforeEach(() => {
   lifetime = 3600;
+  ahead = 0;
   renew = async () => newSession();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof answer>) => answer(...request));
 });
@@ -94,6 +98,23 @@ test('a token that runs out without a line does not end the session, and nothing
   renew = async () => newSession();
   answerAreas = () => Response.json([{ name: 'Paje' }]);
   await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
+});
+
+test.each([
+  ['late', 7200],
+  ['early', -7200],
+])('a token lasts as long where the clock of the device is two hours %s', async (_, seconds) => {
+  vi.useFakeTimers();
+  ahead = seconds;
+  const { ended, readAreas } = await signedIn();
+  const given = tokens;
+  answerAreas = (token) => (token === `Bearer token ${tokens}` ? Response.json([]) : refuse());
+  await readAreas();
+  expect(tokens).toBe(given);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await readAreas();
+  expect(tokens).toBe(given + 1);
+  expect(ended).not.toHaveBeenCalled();
 });
 
 test('a sign-out forgets a token that has run out at once, and leaves the session of the next sign-in alone', async () => {
