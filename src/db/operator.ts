@@ -129,7 +129,9 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
     if (address.includes('/auth/v1/')) return await fetch(input, { ...init, signal });
     return await fetchSignedIn(input, { ...init, signal });
   } catch (error) {
-    if (clock.aborted && !init.signal?.aborted) return new Response(null, { status: 408 });
+    // After 408 supabase-js takes its session for refused; what a gateway answers it asks again.
+    const status = address.includes('/auth/v1/') ? 504 : 408;
+    if (clock.aborted && !init.signal?.aborted) return new Response(null, { status });
     throw error;
   }
 }

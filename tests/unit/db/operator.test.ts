@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '#db/operator-answers.ts';
 
 const NO_LINE = () => Promise.reject(new TypeError('fetch failed'));
+const NO_ANSWER = (signal?: AbortSignal | null) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 let tokens = 0;
 let lifetime = 3600;
 /** How many seconds the clock of the backend is ahead of the device's. */
 let ahead = 0;
-let renew: () => Promise<Response>;
+let renew: (signal?: AbortSignal | null) => Promise<Response>;
 let answerAreas: (token: string | null) => Response | Promise<Response>;
 
 function newSession(): Response {
@@ -21,7 +23,7 @@ function newSession(): Response {
 function answer(input: RequestInfo | URL, init: RequestInit = {}): Response | Promise<Response> {
   const address = String(input);
   if (address.includes('grant_type=password')) return newSession();
-  if (address.includes('grant_type=refresh_token')) return renew();
+  if (address.includes('grant_type=refresh_token')) return renew(init.signal);
   if (address.includes('/rpc/is_admin')) return Response.json(true);
   if (address.includes('/areas')) return answerAreas(new Headers(init.headers).get('authorization'));
   return new Response(null, { status: 204 });
@@ -81,24 +83,35 @@ describe('a request whose token is refused', () => {
   });
 });
 
-test('a token that runs out without a line does not end the session, and nothing is sent with a visitor’s rights', async () => {
-  vi.useFakeTimers();
-  lifetime = 1;
-  const { ended, readAreas } = await signedIn();
-  renew = NO_LINE;
-  answerAreas = vi.fn(refuse);
-  vi.setSystemTime(Date.now() + 3_600_000);
-  const failure = expect(readAreas()).rejects.toMatchObject({ code: 'offline' });
-  await vi.advanceTimersByTimeAsync(60_000);
-  await failure;
-  expect(ended).not.toHaveBeenCalled();
+test.each([
+  ['without a line', NO_LINE],
+  ['while nothing answers in time', NO_ANSWER],
+])(
+  'a token that runs out %s does not end the session, and nothing is sent with a visitor’s rights',
+  async (_, fail) => {
+    vi.useFakeTimers();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const clock = new AbortController();
+      setTimeout(() => clock.abort(), ms);
+      return clock.signal;
+    });
+    lifetime = 1;
+    const { ended, readAreas } = await signedIn();
+    renew = fail;
+    answerAreas = vi.fn(refuse);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    const failure = expect(readAreas()).rejects.toMatchObject({ code: 'offline' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failure;
+    expect(ended).not.toHaveBeenCalled();
 
-  // After a failure supabase-js asks for a new token once a minute.
-  await vi.advanceTimersByTimeAsync(60_000);
-  renew = async () => newSession();
-  answerAreas = () => Response.json([{ name: 'Paje' }]);
-  await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
-});
+    // After a failure supabase-js asks for a new token once a minute.
+    await vi.advanceTimersByTimeAsync(60_000);
+    renew = async () => newSession();
+    answerAreas = () => Response.json([{ name: 'Paje' }]);
+    await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
+  },
+);
 
 test.each([
   ['late', 7200],
