@@ -41,11 +41,19 @@ function hopeless() {
   return { email: settings.operatorEmail, password: crypto.randomUUID() };
 }
 
-/** A token that comes a second time has been taken from somebody: neither of the two may go on with its session. */
+/**
+ * A token that comes a second time has been taken from somebody: neither of the two may go on with its session. Whoever
+ * got no answer asks again within half a minute, while nothing has been done with the next token: they get that one.
+ */
 async function endReusedSession(database: PGlite, token: string): Promise<void> {
   await database.query(
     `delete from auth.sessions
-     where id in (select session_id from auth.refresh_tokens where token = $1 and revoked)`,
+     where id in (
+       select session_id from auth.refresh_tokens as used
+       where token = $1 and revoked and not exists (
+         select from auth.refresh_tokens as next
+         where next.session_id = used.session_id and next.parent = used.token and not next.revoked
+           and next.created_at > now() - interval '30 seconds'))`,
     [token],
   );
 }

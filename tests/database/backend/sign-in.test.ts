@@ -33,6 +33,8 @@ async function ask(path: string, body: object, headers: Record<string, string> =
 
 const signIn = (body: object) => ask('token?grant_type=password', body);
 const refresh = (refresh_token: unknown) => ask('token?grant_type=refresh_token', { refresh_token });
+const letHalfMinutePass = () =>
+  backend.database.query("update auth.refresh_tokens set created_at = created_at - interval '31 seconds'");
 const credentials = () => ({ email: settings.operatorEmail, password: inject('started').password });
 
 describe('signing in', () => {
@@ -78,16 +80,30 @@ describe('a refresh token', () => {
     const { status, body: second } = await refresh(session.refresh_token);
     expect(status).toBe(200);
     expect(second.refresh_token).not.toBe(session.refresh_token);
+    await letHalfMinutePass();
 
     expect((await refresh(session.refresh_token)).status).toBe(400);
     expect((await refresh(second.refresh_token)).status).toBe(400);
     expect((await signIn(credentials())).status).toBe(200);
   });
 
+  test('gives the same one to who asks again at once, as after a lost answer, and none once that one was used', async () => {
+    const { body: session } = await signIn(credentials());
+    const { body: lost } = await refresh(session.refresh_token);
+    const { status, body: second } = await refresh(session.refresh_token);
+    expect(status).toBe(200);
+    expect(second.refresh_token).toBe(lost.refresh_token);
+    const { body: third } = await refresh(second.refresh_token);
+
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+    expect((await refresh(third.refresh_token)).status).toBe(400);
+  });
+
   test('of one session says nothing about another', async () => {
     const [{ body: client }, { body: phone }] = [await signIn(credentials()), await signIn(credentials())];
     await refresh(client.refresh_token);
-    await refresh(client.refresh_token);
+    await letHalfMinutePass();
+    expect((await refresh(client.refresh_token)).status).toBe(400);
     expect((await refresh(phone.refresh_token)).status).toBe(200);
   });
 
