@@ -108,8 +108,13 @@ test('listings come from a file: matched, looked through, imported with an area 
   await page.getByRole('button', { name: 'More about properties' }).click();
   await page.getByRole('menuitem', { name: 'Add pictures' }).click();
   await addZip();
+  await page.evaluate(loseWorker);
+  const unread = adding.getByText('This is no image that can be read.');
   await adding.getByRole('button', { name: 'Add 4 pictures' }).click();
   await expect(adding.getByRole('status')).toHaveText('0 pictures added, 3 there already, 1 could not be added.');
+  await expect(unread).toHaveCount(0);
+  await adding.getByRole('button', { name: 'Try again' }).click();
+  await expect(unread).toBeVisible();
   await adding.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'More about properties' }).click();
@@ -202,3 +207,19 @@ test('after an import whose answer was lost the file is held against what was st
   );
   await asService(`areas?name=eq.${encodeURIComponent(area)}`, { method: 'DELETE' });
 });
+
+/** The code of the next worker does not come, which is known before anybody asks it for something. */
+function loseWorker(): void {
+  const { Worker } = window;
+  class LostWorker {
+    onerror: (() => void) | null = null;
+    constructor() {
+      queueMicrotask(() => this.onerror?.());
+    }
+    postMessage() {}
+    terminate() {
+      Object.assign(window, { Worker });
+    }
+  }
+  Object.assign(window, { Worker: LostWorker });
+}

@@ -38,6 +38,8 @@ export type PictureStep =
 const AT_ONCE = 3;
 /** Often enough to be seen to move, seldom enough to leave the page its time. */
 const TELL_EVERY_MS = 200;
+/** The largest picture on a slow phone, its code on a slow line. */
+const ANSWERS_WITHIN_MS = 60_000;
 
 /** Pictures of files on their way to the listings that their names tell; what failed is tried again, what came never twice. */
 export function usePictureImport() {
@@ -70,7 +72,7 @@ export function usePictureImport() {
       const known = await readPictureKeys(operator);
       const queue = wanted.values();
       const lane = async () => {
-        const prepare = startPreparing();
+        const prepare = startPreparing(signal);
         for (const picture of queue) {
           if (signal.aborted) break;
           try {
@@ -128,17 +130,33 @@ function failureOf(picture: MatchedPicture, error: unknown): FailedPicture {
   return { picture, reason: isRefused ? error.message : errorMessage(error), isAgain: !isRefused };
 }
 
-/** A worker of its own, so that drawing photographs leaves the page its time. */
-function startPreparing() {
-  const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+/**
+ * A worker of its own, so that drawing photographs leaves the page its time. On a bad line its file may never come, nor
+ * fail; after a failure the next picture gets another one.
+ */
+function startPreparing(signal: AbortSignal) {
+  let worker: Worker | null = null;
+  const end = () => {
+    worker?.terminate();
+    worker = null;
+  };
   const run = (file: Blob) =>
     new Promise<Blob>((resolve, reject) => {
+      signal.throwIfAborted();
+      worker ??= new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+      const fail = () => {
+        end();
+        reject(new Error('The worker did not answer'));
+      };
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
+      limit.addEventListener('abort', fail);
+      worker.onerror = fail;
       worker.onmessage = ({ data }) => {
+        limit.removeEventListener('abort', fail);
         if (data instanceof Blob) resolve(data);
         else reject(new RefusedImage(String(data)));
       };
-      worker.onerror = () => reject(new Error('The worker could not start'));
       worker.postMessage(file);
     });
-  return { run, end: () => worker.terminate() };
+  return { run, end };
 }
