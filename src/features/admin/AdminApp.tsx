@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { ShieldAlert, WifiOff } from 'lucide';
+import { BellOff, ShieldAlert, WifiOff, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
@@ -12,7 +12,8 @@ import { $leaveQuestion } from './form/unsaved.ts';
 import { ClosedOverlay, LockedPage } from './gate/Gate.tsx';
 import { $gate, closeGate, watchIdleness } from './gate/gate.store.ts';
 import { goWherePushLeads, VisitorNews } from './news/VisitorNews.tsx';
-import { SmallButton } from './parts/buttons.tsx';
+import { $isToBeTold, isDeviceTold, rememberToBeTold } from './notifications/notifications.query.ts';
+import { IconButton, SmallButton } from './parts/buttons.tsx';
 import { RouteLink } from './parts/cells.tsx';
 import { LazyComponent } from './parts/LazyComponent.tsx';
 import { SetupSteps } from './setup/SetupSteps.tsx';
@@ -82,6 +83,7 @@ function AdminShell() {
           )}
           <VisitorNews />
           <VisitorTraffic />
+          <LostDevice />
           <SetupSteps />
         </div>
         <OpenTab key={tab} id={tab} />
@@ -187,5 +189,30 @@ function VisitorTraffic() {
         </p>
       ))}
     </div>
+  );
+}
+
+/** Says that this browser was added to be told of enquiries and has ended that by itself, until somebody closes the line. */
+function LostDevice() {
+  const isToBeTold = useStore($isToBeTold) === 'yes';
+  const { data: isTold } = useQuery(isDeviceTold);
+  useEffect(() => {
+    if (isTold) rememberToBeTold('yes');
+  }, [isTold]);
+  if (!isToBeTold || isTold !== false) return null;
+  return (
+    <p
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-turmeric-100 px-3.5 py-1.5"
+      role="alert"
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <Icon of={BellOff} className="flex-none" />
+        This device is no longer told of enquiries.
+      </span>
+      <RouteLink className="link content-center pointer-coarse:min-h-11" route={{ tab: 'notifications', params: {} }}>
+        Notifications
+      </RouteLink>
+      <IconButton icon={X} label="Close this line" className="ml-auto" onClick={() => rememberToBeTold('no')} />
+    </p>
   );
 }

@@ -103,6 +103,22 @@ test('the operator adds this device, chooses what it says, tries it and takes it
   await setQuietHours(page, push);
   await device.getByRole('button', { name: /^Remove/ }).click();
   await expect(device).toHaveCount(0);
+  const lost = page.getByRole('alert').filter({ hasText: 'This device is no longer told of enquiries.' });
+  await expect(lost).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(device).toBeVisible();
+  // The stub loses the subscription with the page, as a browser may at any time.
+  await openAdmin(page, '?tab=blog');
+  await expect(lost).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await lost.getByRole('link', { name: 'Notifications' }).click();
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(device).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await device.getByRole('button', { name: /^Remove/ }).click();
+  await expect(device).toHaveCount(0);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('No device is told yet.')).toBeVisible();
   await expect(page.getByText('Set SMTP_URL and MAIL_FROM where the site runs.')).toBeVisible();
 });
 

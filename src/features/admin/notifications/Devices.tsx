@@ -10,23 +10,11 @@ import { invalidateTables, type ShowChange, saveAtOnce, useRows } from '../data/
 import { LinkButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
-import { devices, pushKey } from './notifications.query.ts';
+import { canBePushed, currentSubscription, devices, pushKey, rememberToBeTold, SCOPE } from './notifications.query.ts';
 
 /** This browser as a device that push messages reach. */
 
 const WORKER = '/admin-sw.js';
-const SCOPE = '/admin';
-
-function canBePushed(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-}
-
-/** The address by which this browser is reached, or null. */
-async function currentEndpoint(): Promise<string | null> {
-  if (!canBePushed()) return null;
-  const worker = await navigator.serviceWorker.getRegistration(SCOPE);
-  return (await worker?.pushManager.getSubscription())?.endpoint ?? null;
-}
 
 /** Asks the browser for its permission; null when it was refused. */
 async function subscribe(key: string) {
@@ -44,8 +32,8 @@ async function subscribe(key: string) {
 }
 
 async function unsubscribe(): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration(SCOPE);
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  rememberToBeTold('no');
+  await (await currentSubscription())?.unsubscribe();
 }
 
 /** "Chrome on Android", as far as the browser tells. */
@@ -65,7 +53,10 @@ export function Devices() {
   const query = useRows(devices);
   const [endpoint, setEndpoint] = useState<string | null>(null);
   useEffect(() => {
-    currentEndpoint().then(setEndpoint, () => {});
+    currentSubscription().then(
+      (subscription) => setEndpoint(subscription?.endpoint ?? null),
+      () => {},
+    );
   }, []);
   const isHere = query.data?.some((device) => device.endpoint === endpoint) ?? false;
   return (
