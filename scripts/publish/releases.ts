@@ -27,6 +27,8 @@ const releaseFacts = z.object({
   lacking: z._default(z.int(), 0),
   /** The files with immutable names that this build made itself. */
   assets: z.array(z.string()),
+  /** Those of the code before: a page that was open when the code changed may ask for its late scripts hours after. */
+  earlier: z._default(z.array(z.string()), []),
   /** The digest of every file at the time it was made. */
   digests: z.pipe(
     z._default(z.record(z.string(), z.string()), {}),
@@ -70,6 +72,7 @@ export async function startCopy(siteDir: string, live: Release, known: readonly 
     await rename(old.folder, draft);
   }
   const wanted = ownDigests(live);
+  for (const [file, digest] of pick(live.digests, live.earlier)) wanted.set(file, digest);
   const files = new Set([...(old?.digests.keys() ?? []), ...live.digests.keys()]);
   // Not by their digests, which say nothing of a file that was damaged since.
   const other: string[] = [];
@@ -149,7 +152,7 @@ export function isUpToDate(
   return live.version === version && live.code === code && live.month.slice(0, 4) === month.slice(0, 4);
 }
 
-interface Draft extends Omit<ReleaseFacts, 'assets' | 'digests'> {
+interface Draft extends Omit<ReleaseFacts, 'assets' | 'earlier' | 'digests'> {
   /** The digests of the files that are not those of the live release. */
   made: ReadonlyMap<string, string>;
   /** Where the draft began as a copy: that release, and which of its files are gone. */
@@ -164,15 +167,20 @@ export async function publishDraft(siteDir: string, draft: string, { made, copy,
   for (const [file, digest] of made) known.set(file, digest);
   const own = copy ? [...known.keys()] : await listFiles(draft);
   const assets = own.filter((file) => isImmutable(`/${file}`));
-  const earlier = previous ? await linkAssets(previous, draft, assets) : [];
+  const { gone, earlier } = await takeAlong(previous, {
+    folder: draft,
+    code: told.code,
+    isCopy: Boolean(copy),
+    assets,
+  });
   const digests = copy ? known : pick(known, own);
-  for (const [file, digest] of pick(previous?.digests, earlier)) digests.set(file, digest);
+  for (const [file, digest] of pick(previous?.digests, [...gone, ...earlier])) digests.set(file, digest);
 
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${told.version}`;
   const folder = join(siteDir, 'releases', name);
-  await syncNames(draft, copy ? [...made.keys(), ...copy.removed, ...earlier] : own);
+  await syncNames(draft, copy ? [...made.keys(), ...copy.removed, ...gone] : own);
   await rename(draft, folder);
-  const facts: ReleaseFacts = { ...told, assets, digests };
+  const facts: ReleaseFacts = { ...told, assets, earlier, digests };
   await writeDurably(`${folder}.json`, JSON.stringify({ ...facts, digests: Object.fromEntries(digests) }));
   await switchTo(siteDir, name);
   return { name, folder, ...facts };
@@ -187,16 +195,37 @@ function pick(digests: ReadonlyMap<string, string> | undefined, files: readonly 
   return picked;
 }
 
-/** A page that a visitor opened before the switch still finds its scripts and styles, unless they were damaged. */
-async function linkAssets({ folder, assets, digests }: Release, draft: string, there: string[]): Promise<string[]> {
-  const own = new Set(there);
-  const linked: string[] = [];
-  for (const file of assets.filter((file) => !own.has(file))) {
+interface Receiver {
+  folder: string;
+  code: string;
+  /** Whether it began with what the live release has, see `startCopy`. */
+  isCopy: boolean;
+  assets: readonly string[];
+}
+
+/**
+ * A page that was opened before the switch still finds its scripts and styles: those of this code for one more publish, those
+ * of the code before, to which nothing leads back, until there is other code.
+ */
+async function takeAlong(previous: Release | null, { folder, code, isCopy, assets }: Receiver) {
+  if (!previous) return { gone: [], earlier: [] };
+  const own = new Set(assets);
+  const isMissing = (file: string) => !own.has(file);
+  const gone = await linkWhole(previous, folder, previous.assets.filter(isMissing));
+  if (previous.code !== code) return { gone, earlier: gone };
+  const stayed = previous.earlier.filter(isMissing);
+  return { gone, earlier: isCopy ? stayed : await linkWhole(previous, folder, stayed) };
+}
+
+/** Links those that were not damaged. */
+async function linkWhole({ folder, digests }: Release, draft: string, files: readonly string[]): Promise<string[]> {
+  const whole: string[] = [];
+  for (const file of files) {
     const bytes = await readFile(join(folder, file)).catch(() => null);
-    if (bytes && digestOf(bytes) === (digests.get(file) ?? digestOf(bytes))) linked.push(file);
+    if (bytes && digestOf(bytes) === (digests.get(file) ?? digestOf(bytes))) whole.push(file);
   }
-  linkFiles(folder, draft, linked);
-  return linked;
+  linkFiles(folder, draft, whole);
+  return whole;
 }
 
 async function switchTo(siteDir: string, name: string): Promise<void> {

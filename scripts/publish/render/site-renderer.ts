@@ -134,6 +134,8 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
     if (task.live?.isCopied && !live) await rm(task.outDir, { recursive: true, force: true });
     const [same, { removed, made }] = await renderAll(task, { build, live });
     const added = [...same.digests].filter(([file]) => !before?.has(file));
+    // A twin of earlier code may stand there under the same name.
+    if (live?.isCopied) for (const [file] of added) rmSync(join(task.outDir, file), { force: true });
     linkFiles(same.folder, task.outDir, live?.isCopied ? added.map(([file]) => file) : [...same.facts.keys()]);
     if (live?.isCopied) for (const file of removed) rmSync(join(task.outDir, file), { force: true });
 

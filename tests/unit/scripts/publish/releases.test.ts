@@ -29,12 +29,12 @@ const FACTS = {
 };
 
 /** Publishes a site of one page and one script. */
-async function publish(siteDir: string, version: number, script = `${version}.js`) {
+async function publish(siteDir: string, version: number, script = `${version}.js`, code = FACTS.code) {
   const draft = await startDraft(siteDir);
   const files = { 'index.html': `version ${version}`, [`_astro/${script}`]: `script ${script}` };
   await writeFiles(draft, files);
   const made = new Map(Object.entries(files).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
-  const release = await publishDraft(siteDir, draft, { ...FACTS, version, properties: version, made });
+  const release = await publishDraft(siteDir, draft, { ...FACTS, code, version, properties: version, made });
   await forgetOldReleases(siteDir, release.name, 0);
   return release;
 }
@@ -120,6 +120,28 @@ test('scripts of the release before stay for one more publish, and no longer', a
   expect((await readdir(join(third.folder, '_astro'))).sort()).toEqual(['2.js', '3.js']);
   const unchanged = await publish(siteDir, 4, '3.js');
   expect(await readdir(join(unchanged.folder, '_astro'))).toEqual(['3.js']);
+});
+
+test('scripts of the code before stay until there is other code, however often is published', async () => {
+  const siteDir = await tempFolder();
+  await publish(siteDir, 1, 'old.js', 'old');
+  await publish(siteDir, 2, 'new.js', 'new');
+  let live = await publish(siteDir, 3, 'new.js', 'new');
+  for (const version of [4, 5]) {
+    const draft = await startCopy(siteDir, live, []);
+    if (draft === null) throw new Error('There is no copy');
+    const copy = { of: live, removed: [] };
+    live = await publishDraft(siteDir, draft, { ...FACTS, code: 'new', version, copy });
+    expect((await readdir(join(live.folder, '_astro'))).sort()).toEqual(['new.js', 'old.js']);
+    expect(live).toMatchObject({ assets: ['_astro/new.js'], earlier: ['_astro/old.js'] });
+    expect([...live.digests.keys()].sort()).toEqual(['_astro/new.js', '_astro/old.js', 'index.html']);
+    expect(await getCurrentRelease(siteDir)).toEqual(live);
+  }
+  await writeFiles(live.folder, { '_astro/old.js': 'damaged' });
+  const mended = await publish(siteDir, 6, 'new.js', 'new');
+  expect(mended.earlier).toEqual([]);
+  const { folder } = await publish(siteDir, 7, 'newest.js', 'newest');
+  expect((await readdir(join(folder, '_astro'))).sort()).toEqual(['new.js', 'newest.js']);
 });
 
 test('a script of the release before that was damaged is not taken along, and the digests go with the files', async () => {
