@@ -12,7 +12,11 @@ declare module 'astro' {
   }
 }
 
-const NO_LINE = 'There is no connection. Please check your network and try again. Everything you typed is still here.';
+const DID_NOT_LOAD = {
+  offline: 'There is no connection. Please check your network and try again. Everything you typed is still here.',
+  online:
+    'This form did not load. Please check your network and try again, or copy what you have typed and load the page again.',
+};
 
 const wakeForm: ClientDirective = (load, _options, island) => {
   const code = islandCode(load, island);
@@ -24,7 +28,7 @@ const wakeForm: ClientDirective = (load, _options, island) => {
   const wake = () =>
     code.wake().catch(() => {
       // Told once, and again to whoever wants to send.
-      if (mustSend || !hasFailed) showLoadError(NO_LINE);
+      if (mustSend || !hasFailed) showLoadError(DID_NOT_LOAD);
       hasFailed = true;
       mustSend = false;
     });

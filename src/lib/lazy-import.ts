@@ -56,8 +56,14 @@ function isLineDear(): boolean {
 
 let shown: HTMLElement | undefined;
 
+const DID_NOT_LOAD = {
+  offline: 'This did not load. Please check your network and try again.',
+  /** After updates of the site only the page itself brings code. */
+  online: 'This did not load. Please check your network and try again, or load the page again.',
+};
+
 /** Says that code did not arrive. Toasts come late too: a line that brings nothing does not bring them. */
-export function showLoadError(text = 'This did not load. Please check your network and try again.'): void {
+export function showLoadError(texts = DID_NOT_LOAD): void {
   shown?.remove();
   const notice = document.createElement('p');
   notice.className =
@@ -65,6 +71,6 @@ export function showLoadError(text = 'This did not load. Please check your netwo
   notice.setAttribute('role', 'alert');
   document.body.append(notice);
   shown = notice;
-  notice.textContent = text;
+  notice.textContent = navigator.onLine ? texts.online : texts.offline;
   setTimeout(() => notice.remove(), NOTICE_MS);
 }

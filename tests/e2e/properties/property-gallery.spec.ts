@@ -177,7 +177,9 @@ test('without a connection to the script the button for all pictures says so', {
   await page.route('**/_astro/gallery*.js*', (route) => route.abort());
   await page.goto(VILLA);
   await partsOf(page).all.click();
-  await expect(page.getByText('This did not load. Please check your network and try again.')).toBeVisible();
+  await expect(
+    page.getByText('This did not load. Please check your network and try again, or load the page again.'),
+  ).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

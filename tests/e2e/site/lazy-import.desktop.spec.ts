@@ -17,7 +17,8 @@ interface LazyCode {
   arrived: (page: Page) => Locator;
 }
 
-const DID_NOT_LOAD = 'This did not load. Please check your network and try again.';
+const DID_NOT_LOAD = 'This did not load. Please check your network and try again, or load the page again.';
+const FORM_DID_NOT_LOAD = /^This form did not load\..* load the page again\.$/;
 const PAGE_DID_NOT_LOAD = 'This page did not load. Please check your network and try again.';
 const VILLA = '/properties/villa-mwezi';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -38,7 +39,7 @@ const LAZY_CODE: readonly LazyCode[] = [
     address: '/contact',
     code: /\/MessageForm\./,
     press: pressButton('Send Message'),
-    said: /^There is no connection\./,
+    said: FORM_DID_NOT_LOAD,
     arrived: (page) => page.getByText('Please fill in all fields').first(),
   },
   {
@@ -76,7 +77,7 @@ const LAZY_CODE: readonly LazyCode[] = [
       await page.getByLabel('Comment').fill('long '.repeat(1000));
       await button(page, 'Submit Review').click();
     },
-    said: /There is no connection\./,
+    said: FORM_DID_NOT_LOAD,
     arrived: (page) => page.locator('[name="comment"][aria-invalid="true"]'),
   },
   {
