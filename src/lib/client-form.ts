@@ -18,11 +18,26 @@ const DID_NOT_LOAD = {
     'This form did not load. Please check your network and try again, or copy what you have typed and load the page again.',
 };
 
+const PAGE_IS_LOADING =
+  'This page is still loading and sends this as soon as it can. If that takes long, please write to us on WhatsApp.';
+
+// This stands in the page. Until its scripts have come nobody is given the island, of which a page has one, and the browser would
+// put what was typed into the address.
+const beforeScripts = new AbortController();
+let isPressed = false;
+const holdBackEarly = (event: Event) => {
+  event.preventDefault();
+  isPressed = true;
+  showLoadError({ offline: PAGE_IS_LOADING, online: PAGE_IS_LOADING });
+};
+document.addEventListener('submit', holdBackEarly, { signal: beforeScripts.signal });
+
 const wakeForm: ClientDirective = (load, _options, island) => {
   const code = islandCode(load, island);
   const sleep = new AbortController();
   const { signal } = sleep;
-  let mustSend = false;
+  beforeScripts.abort();
+  let mustSend = isPressed;
   let hasFailed = false;
 
   const wake = () =>
@@ -46,6 +61,7 @@ const wakeForm: ClientDirective = (load, _options, island) => {
     if (mustSend) target?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   };
   island.addEventListener(FORM_READY, handOver, { once: true });
+  if (mustSend) wake();
   importWhenIdle(code.fetch);
 };
 export default wakeForm;

@@ -95,6 +95,22 @@ test('what is typed before the form is loaded is not lost, nor is the caret', { 
   expect(await listLeads(phone.stored)).toMatchObject([{ full_name: 'Asha', notes: [{ content: MESSAGE }] }]);
 });
 
+test('what is sent before any script of the page has come waits for them, and is no address', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const phone = newPhone();
+  const load = await hold(page, '**/_astro/*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await introduce(page, phone.typed);
+  await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
+  await page.getByLabel('Full Name').press('Enter');
+  await expect(page.getByRole('alert').getByText(/^This page is still loading .* WhatsApp\.$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+  load();
+  await expect(page.getByText('Thank you! We will contact you shortly.')).toBeVisible();
+  expect(await listLeads(phone.stored)).toMatchObject([{ full_name: 'Asha Said', notes: [{ content: MESSAGE }] }]);
+});
+
 test('the contact page with its form fits everybody', { tag: '@desktop' }, async ({ page }) => {
   // The header changes its colours on the way down; half way through they are no colours to judge.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -3,6 +3,7 @@ import wakeForm from '#lib/client-form.ts';
 import { FORM_READY } from '#lib/island-code.ts';
 import { showLoadError } from '#lib/lazy-import.ts';
 
+vi.hoisted(() => vi.stubGlobal('document', new EventTarget()));
 vi.mock('../../../src/lib/lazy-import.ts', () => ({ importWhenIdle: () => {}, showLoadError: vi.fn() }));
 
 beforeEach(() => {
