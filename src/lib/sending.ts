@@ -20,12 +20,16 @@ export function timeoutSignal(ms: number): AbortSignal {
   return clock.signal;
 }
 
-/** Hands the outcome on, and says meanwhile when it takes long. */
+/** Hands the outcome on. Meanwhile it says when it takes long, and has the browser ask whoever leaves the page. */
 export async function sayWhenSlow<T>(outcome: Promise<T>, say: () => void): Promise<T> {
   const slow = setTimeout(say, SLOW);
+  const holdBack = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', holdBack);
   try {
     return await outcome;
   } finally {
     clearTimeout(slow);
+    // Browsers keep no page to come back to that listens for it.
+    removeEventListener('beforeunload', holdBack);
   }
 }

@@ -5,6 +5,9 @@ import { SEND_TIMEOUT } from '#lib/sending.ts';
 import type { LeadRequest } from './lead.ts';
 import type { Origin } from './lead-origin.ts';
 
+/** Phones ask nobody who leaves a page. */
+const EVEN_WHEN_LEFT = { timeout: SEND_TIMEOUT, keepalive: true };
+
 /** A request on its way; sent twice under one id it is stored once. */
 export interface OutgoingLead {
   id: string;
@@ -25,7 +28,7 @@ export async function sendLead({ id, lead, origin }: OutgoingLead, proof: Proof)
   const person = { p_request_id: id, p_request: request, p_full_name: full_name, p_phone: phone };
   const beside = { p_origin: origin, p_proof: proof };
   try {
-    await callFunction('submit_lead', { ...person, ...detailsOf(lead), ...beside }, { timeout: SEND_TIMEOUT });
+    await callFunction('submit_lead', { ...person, ...detailsOf(lead), ...beside }, EVEN_WHEN_LEFT);
     return { state: 'sent' };
   } catch (error) {
     return outcomeOf(error);

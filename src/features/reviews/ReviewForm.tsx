@@ -130,7 +130,7 @@ async function sendReview({ earlierId, ownerKind, ownerId, review, takeProof }: 
   const words = { p_comment: comment, p_reviewer_name: reviewer_name };
   try {
     const sent = { ...stars, ...words, p_proof: await takeProof() };
-    const answer = await callFunction('submit_review', sent, { timeout: SEND_TIMEOUT });
+    const answer = await callFunction('submit_review', sent, { timeout: SEND_TIMEOUT, keepalive: true });
     return { state: 'sent', review: { id, ownerId, ...review, isWaiting: answer === 'waiting' } };
   } catch (failure) {
     return { state: 'failed', message: explain(failure), id };

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sayWhenSlow, startMinimumDelay } from '../../../src/lib/sending.ts';
 
+let page: EventTarget;
+
 beforeEach(() => {
   vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
 
 async function waitTime(waitOut: () => Promise<void>): Promise<number> {
@@ -39,4 +44,16 @@ test('from the fourth second on the visitor is told that it takes long, and only
   expect(say).toHaveBeenCalledOnce();
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('stored');
+});
+
+test('whoever leaves is asked for as long as one of two is being sent', async () => {
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const [lead, reveal] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const outcomes = [lead, reveal].map(({ promise }) => sayWhenSlow(promise, () => {}));
+  lead.resolve();
+  await outcomes[0];
+  expect(isAsked()).toBe(true);
+  reveal.reject(new Error('no line'));
+  await expect(outcomes[1]).rejects.toThrow();
+  expect(isAsked()).toBe(false);
 });
