@@ -14,20 +14,20 @@ interface Props {
   phoneHint?: string;
 }
 
-/** Name and phone number of whoever asks, in a form that holds them under these names. */
+/** Name and phone number of whoever asks, in a form that holds them under these names. What is on its way stays as it is. */
 export function PersonFields({
   nameLabel = 'Full name',
   phoneLabel = 'Phone number',
   phoneHint = 'With WhatsApp, if you have it',
 }: Props) {
   const { control, register, formState } = useFormContext<Person>();
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
   return (
     <>
       <Field label={nameLabel} error={errors.full_name?.message}>
         {(field) => (
           <div className="field">
-            <input {...field} {...register('full_name')} autoComplete="name" />
+            <input {...field} {...register('full_name')} autoComplete="name" readOnly={isSubmitting} />
           </div>
         )}
       </Field>
@@ -36,7 +36,7 @@ export function PersonFields({
         name="phone"
         render={({ field: { ref, ...phone } }) => (
           <Field label={phoneLabel} hint={phoneHint} error={errors.phone?.message}>
-            {(field) => <PhoneField {...field} {...phone} inputRef={ref} />}
+            {(field) => <PhoneField {...field} {...phone} inputRef={ref} readOnly={isSubmitting} />}
           </Field>
         )}
       />

@@ -24,6 +24,7 @@ interface CountrySelectProps {
   onFocus: () => void;
   onBlur: () => void;
   disabled?: boolean;
+  readOnly?: boolean;
   /** Shows the calling code, which a number that begins with it does not need. */
   hasCode: boolean;
 }
@@ -45,6 +46,7 @@ function CountrySelect({
   onFocus,
   onBlur,
   disabled,
+  readOnly,
   hasCode,
 }: CountrySelectProps) {
   // Hundreds of countries that nobody can choose from yet have no place in a page.
@@ -66,7 +68,7 @@ function CountrySelect({
           onChange={(event) => handleChange(event.target.value)}
           onFocus={onFocus}
           onBlur={onBlur}
-          disabled={disabled}
+          disabled={disabled || readOnly}
           autoComplete="off"
         >
           {options.map((option) => (
@@ -104,6 +106,7 @@ interface Props extends ControlProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   defaultCountry?: Country;
+  readOnly?: boolean;
   /** Gives the text input, for moving the focus to it. */
   inputRef?: RefCallback<HTMLInputElement>;
 }

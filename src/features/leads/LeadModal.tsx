@@ -164,7 +164,7 @@ function dayOf(typed = ''): string {
 /** Date and time of a consultation, in Zanzibar wherever the visitor is. */
 function ConsultationTime() {
   const { control, register, watch, formState } = useFormContext<LeadDraft>();
-  const { errors } = formState;
+  const { errors, isSubmitting } = formState;
   // In the order of the screen: the first field with an error takes the focus.
   const date = register('consultation_date', { deps: 'consultation_time' });
   const { ref: firstSlot, value: wanted, ...time } = useController({ control, name: 'consultation_time' }).field;
@@ -179,7 +179,7 @@ function ConsultationTime() {
       <Field label="Date" hint={day && formatFullDay(day)} error={errors.consultation_date?.message}>
         {(field) => (
           <div className="field">
-            <input {...field} {...date} type="date" min={today} />
+            <input {...field} {...date} type="date" min={today} readOnly={isSubmitting} />
           </div>
         )}
       </Field>
@@ -195,6 +195,7 @@ function ConsultationTime() {
               key={slot}
               {...time}
               {...(index === 0 && { ref: firstSlot })}
+              {...(isSubmitting && { onChange: () => {} })}
               value={slot}
               checked={slot === chosen}
               ownTime={visitorsTime(day || today, slot)}

@@ -130,6 +130,11 @@ test('a form that is left while it is sent goes on, says so, and leaves the next
   const sent = page.waitForRequest('**/rpc/submit_lead');
   await dialog.getByRole('button', { name: 'Book free consultation' }).click();
   await sent;
+  for (const label of ['Full name', 'Phone number', 'Date']) {
+    await expect(dialog.getByLabel(label, { exact: true }), 'it would not be sent').not.toBeEditable();
+  }
+  await dialog.getByRole('radio', { name: /^10:00/ }).click({ force: true });
+  await expect(dialog.getByRole('radio', { name: /^15:00/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog, 'nothing is lost, so nothing is asked').toHaveCount(0);
   await page.getByRole('link', { name: 'Free Investment Guide' }).click();
