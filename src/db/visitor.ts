@@ -53,10 +53,17 @@ export async function callFunction<Name extends VisitorFunction>(
   options: CallOptions = {},
 ): Promise<Functions[Name]['Returns']> {
   const { status, isSuccess, body } = await post(`/rest/v1/rpc/${name}`, JSON.stringify(args), options);
-  if (!isSuccess) throw dbErrorFrom({ status, body: body.isJson ? body.value : body.text });
+  if (!isSuccess) throw forVisitors(dbErrorFrom({ status, body: body.isJson ? body.value : body.text }));
   const isAnswer = ANSWER_CHECKS[name];
   if (body.isJson && isAnswer(body.value)) return body.value;
   throw new DbError('unavailable', { cause: { status, body } });
+}
+
+/** Visitors sign in nowhere. A key that counts no more is that of an older page. */
+function forVisitors(error: DbError): DbError {
+  if (error.code !== 'forbidden') return error;
+  const { cause, status } = error;
+  return new DbError(status === 401 ? 'outdated' : 'unavailable', { cause, status });
 }
 
 async function post(path: string, payload: string, { signal, timeout = 10_000, keepalive = false }: CallOptions) {

@@ -29,6 +29,7 @@ const KEPT = 'Your name and number are still here.';
 const PROBLEMS: Partial<Record<DbErrorCode, Omit<Extract<RevealOutcome, { state: 'failed' }>, 'state'>>> = {
   offline: { toast: FAILED, problem: `There is no connection. Please check your network and try again. ${KEPT}` },
   timeout: { toast: FAILED, problem: `This takes too long. Please try again. ${KEPT}` },
+  outdated: { toast: FAILED, problem: 'The site was updated meanwhile. Please reload this page.' },
   'proof-needed': {
     toast: FAILED,
     problem: `Your browser could not finish a short check that keeps robots away from contacts. Please try again, or ask us. ${KEPT}`,

@@ -76,6 +76,20 @@ test.each([
   expect(error).toMatchObject({ code: 'unavailable', message: 'Something went wrong. Please try again.' });
 });
 
+test.each([
+  [
+    'a key that was changed',
+    401,
+    { message: 'Invalid API key' },
+    'The site was updated meanwhile. Please reload this page.',
+  ],
+  ['a gateway that lets nobody in', 403, '<h1>Forbidden</h1>', 'Something went wrong. Please try again.'],
+  ['a right that is missing', 403, { code: '42501', message: 'denied' }, 'Something went wrong. Please try again.'],
+])('no visitor is told to sign in: %s', async (_, status, body, message) => {
+  answerWith(status, body);
+  expect(await failureOf(callFunction('submit_lead', LEAD))).toMatchObject({ message, status });
+});
+
 test('an HTML page is no contact', async () => {
   answerWith(200, '<!doctype html><title>Welcome</title>');
   const error = await failureOf(callFunction('reveal_contact', REVEAL));

@@ -50,6 +50,7 @@ test.each<[DbErrorCode, RegExp]>([
   ['proof-needed', /keeps robots away.*still here/],
   ['rate-limited', /opened very often.*still here/],
   ['not-found', /no longer available/],
+  ['outdated', /reload this page/],
   ['unavailable', /^Something went wrong\. Please try again\./],
   ['invalid', /^Something went wrong\. Please try again\./],
 ])('a failure of kind "%s" is said in words that help', async (code, words) => {
