@@ -73,7 +73,8 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await expect(drawer.getByText('Saved')).toBeVisible();
   expect(await readLead(lead.id)).toMatchObject({ status: 'deal-closed' });
   await drawer.getByRole('button', { name: 'Undo' }).click();
-  await expect(drawer.getByLabel('Status')).toBeFocused();
+  // Under a finger the field itself would open its list.
+  await expect(drawer.locator(':focus')).toBeVisible();
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');
 
   // What somebody else chooses takes the way back away.
