@@ -139,22 +139,24 @@ const earlierLock = z.object({ holder: z.object({ pid: z.int(), started: z.strin
 /** Code before this lock named its process in a file, and goes on through an upgrade until it is started anew. */
 async function refuseBesideEarlierCode(dataDir: string): Promise<void> {
   const found = earlierLock.safeParse(await readJson(backendPaths(dataDir).earlierLock)).data?.holder;
-  if (!found || (await startOf(found.pid)) !== found.started) return;
+  if (!found || !(await isStillRunning(found))) return;
   throw new UserError(
     `The data folder ${dataDir} is in use by process ${found.pid}, of an earlier version. Start that anew first.`,
   );
 }
 
-/** When a process of Linux began, as that code wrote it; null for none, and on other systems. */
-async function startOf(pid: number): Promise<string | null> {
+/** By when it began where that can be told: in a container every holder is process 1. One that is over may still be listed. */
+async function isStillRunning({ pid, started }: { pid: number; started: string }): Promise<boolean> {
   try {
+    if (process.platform !== 'linux') return process.kill(pid, 0);
     const [boot, stat] = await Promise.all([
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
       readFile(`/proc/${pid}/stat`, 'utf8'),
     ]);
-    return `${boot.trim()} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
-  } catch {
-    return null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return !/^[ZX]/.test(fields[0] ?? '') && `${boot.trim()} ${fields[19]}` === started;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -21,7 +21,7 @@ const MESSAGES = {
   'not-found': 'This is no longer available.',
   conflict: 'Somebody else changed this meanwhile. Please reload and try again.',
   forbidden: 'You are not allowed to do this. Please sign in again.',
-  outdated: 'The site was updated meanwhile. Please reload this page.',
+  outdated: 'The site was updated meanwhile. Please copy what you have typed and load this page again.',
   unavailable: 'Something went wrong. Please try again.',
 } as const satisfies Record<DbErrorCode, string>;
 

@@ -23,7 +23,11 @@ export function timeoutSignal(ms: number): AbortSignal {
 /** Hands the outcome on. Meanwhile it says when it takes long, and has the browser ask whoever leaves the page. */
 export async function sayWhenSlow<T>(outcome: Promise<T>, say: () => void): Promise<T> {
   const slow = setTimeout(say, SLOW);
-  const holdBack = (event: Event) => event.preventDefault();
+  const holdBack = (event: BeforeUnloadEvent) => {
+    event.preventDefault();
+    // What Chrome asks for before 119.
+    event.returnValue = true;
+  };
   addEventListener('beforeunload', holdBack);
   try {
     return await outcome;

@@ -233,7 +233,17 @@ begin
 end $$;
 
 -- Possible junk is kept as well, for the operator may say later that it is none: reports ask the lead itself. A lead that was
--- deleted before its property may come back after it.
+-- deleted before its property may come back after it; where the property is back first, the lead comes back to that.
+create function private.deleted_leads_of(p_property uuid) returns setof public.leads
+language sql stable set search_path = '' as $$
+  select l.* from public.audit_log h, pg_catalog.jsonb_populate_record(null::public.leads, h.before) l
+  where h.table_name = 'leads' and h.action = 'delete' and h.before ->> 'property_id' = p_property::text
+    and not private.is_there('leads', h.record_id)
+    and not exists (
+      select from public.audit_log later
+      where later.table_name = 'leads' and later.record_id = h.record_id and later.action = 'delete' and later.id > h.id)
+$$;
+
 create or replace function private.keep_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -241,15 +251,24 @@ begin
     select old.id, created_at, id from (
       select l.* from public.leads l where property_id = old.id
       union all
-      select l.* from public.audit_log h, pg_catalog.jsonb_populate_record(null::public.leads, h.before) l
-      where h.table_name = 'leads' and h.action = 'delete' and h.before ->> 'property_id' = old.id::text
-        and not private.is_there('leads', h.record_id)
-        and not exists (
-          select from public.audit_log later
-          where later.table_name = 'leads' and later.record_id = h.record_id and later.action = 'delete' and later.id > h.id)
+      select * from private.deleted_leads_of(old.id)
     ) l
     where private.is_enquiry(l) and not exists (select from public.demo_records where record_id = old.id);
   return old;
+end $$;
+
+create or replace function private.forget_enquiries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.leads l set property_id = new.id
+    from private.past_enquiries e
+    where e.property_id = new.id and e.lead_id = l.id and l.property_id is null;
+  delete from private.past_enquiries e
+    where e.property_id = new.id and e.lead_id in (
+      select id from public.leads l where l.property_id = new.id
+      union all
+      select id from private.deleted_leads_of(new.id));
+  return null;
 end $$;
 
 -- Enquiries are what the report calls so, and contacts of a lister's properties were opened for the lister.

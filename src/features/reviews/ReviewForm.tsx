@@ -69,7 +69,7 @@ export function ReviewForm({ ownerKind, ownerId, profile }: Props) {
       <Controller
         control={form.control}
         name="rating"
-        render={({ field }) => <StarRating value={field.value} onChange={field.onChange} />}
+        render={({ field }) => <StarRating value={field.value} onChange={isSubmitting ? () => {} : field.onChange} />}
       />
       <Field label="Comment" aside="Optional" error={errors.comment?.message}>
         {(field) => (

@@ -44,6 +44,16 @@ onEveryBackend((test) => {
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 2 }]);
     await restoreDeleted(client, 'properties', villa.id);
     expect((await report())?.properties).toEqual([{ ...told, is_deleted: false, enquiries: 2 }]);
+
+    // As often as the property goes and comes meanwhile.
+    const late = await given.lead({ property_id: villa.id, phone: '+255777000906' });
+    await client.from('leads').delete().eq('id', late.id);
+    for (let round = 0; round < 2; round += 1) {
+      await client.from('properties').delete().eq('id', villa.id);
+      await restoreDeleted(client, 'properties', villa.id);
+    }
+    await restoreDeleted(client, 'leads', late.id);
+    expect((await report())?.properties).toEqual([{ ...told, is_deleted: false, enquiries: 3 }]);
   });
 
   test('a property has its enquiries again also when it is restored after the history of its leads went', async ({

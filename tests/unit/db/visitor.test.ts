@@ -81,7 +81,7 @@ test.each([
     'a key that was changed',
     401,
     { message: 'Invalid API key' },
-    'The site was updated meanwhile. Please reload this page.',
+    'The site was updated meanwhile. Please copy what you have typed and load this page again.',
   ],
   ['a gateway that lets nobody in', 403, '<h1>Forbidden</h1>', 'Something went wrong. Please try again.'],
   ['a right that is missing', 403, { code: '42501', message: 'denied' }, 'Something went wrong. Please try again.'],
