@@ -74,7 +74,7 @@ export function KeyboardHelp() {
       <dl
         data-autofocus
         tabIndex={-1}
-        className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 px-4 py-4 outline-none md:px-5.5"
+        className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 px-4 py-4 outline-none focus:shadow-none md:px-5.5"
       >
         {[...EVERYWHERE, ...ofTab].map(({ keys, does }) => (
           <div key={does} className="contents">
