@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
@@ -98,13 +98,16 @@ type Saving =
 /** Saved as soon as it is chosen; what was there before can be had back. */
 function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
+  // What comes while a status is stored was read before it.
+  const latest = useRef(lead);
+  latest.current = lead;
   const choose = async (status: LeadStatus, from?: LeadStatus) => {
     const mine: Saving = { state: 'saving', status };
     // What was chosen meanwhile is what is shown.
     const settle = (next: Saving) => setSaving((now) => (now === mine ? next : now));
     setSaving(mine);
     try {
-      settle({ state: 'saved', status, before: await saveStatus(lead.id, status, from), over: lead });
+      settle({ state: 'saved', status, before: await saveStatus(lead.id, status, from), over: latest.current });
     } catch (error) {
       settle({ state: 'failed', message: errorMessage(error) });
       showToast({ kind: 'error', text: `Failed to save the status of ${lead.full_name}` });
