@@ -104,6 +104,7 @@ function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
       const device = await subscribe(key);
       if (device) {
         await addDevice(operator, device);
+        rememberToBeTold('yes');
         onAdded(device.endpoint);
         invalidateTables(...TABLES);
       } else {
