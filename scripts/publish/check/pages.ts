@@ -34,7 +34,7 @@ export function checkPages(
 export function promisedPages(content: SiteContent): string[] {
   return [
     ...content.properties.map(propertyUrl),
-    ...content.areas.map((area) => areaUrl(area)),
+    ...content.areas.map(areaUrl),
     ...content.services.map(serviceUrl),
     ...content.posts.map(postUrl),
     ...content.owners.map(ownerUrl),
