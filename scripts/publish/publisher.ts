@@ -5,6 +5,7 @@ import { messageOf } from '../lib/fail.ts';
 import type { Stage } from '../lib/progress.ts';
 import { createRetryPlan } from '../lib/retry.ts';
 import { createSleeper, type Sleeper } from '../lib/sleeper.ts';
+import type { SiteIdentity } from './build/build-messages.ts';
 import { createBuildProcess } from './build/build-process.ts';
 import { digestCode } from './build/code-digest.ts';
 import { factsOf, guardFiles } from './check/guard.ts';
@@ -26,11 +27,7 @@ import {
 import { forgetBundleOf } from './render/bundles.ts';
 import { waitUntilSettled } from './settle.ts';
 
-interface PublisherOptions extends ReleaseOptions {
-  workDir: string;
-  siteUrl: string;
-  /** Whether pages ask the backend by the address of the site. */
-  isSameOrigin: boolean;
+interface PublisherOptions extends ReleaseOptions, Pick<SiteIdentity, 'workDir' | 'siteUrl' | 'isSameOrigin'> {
   backend: { url: string; publishableKey: string; secretKey: string | null };
   /** Told what is under way; null when nothing is. */
   onStage?: (stage: Stage | null) => void;
@@ -133,7 +130,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
       const { pictures, damage } = due;
       Object.assign(due, { pictures: false, damage: null });
       try {
-        if (damage && damage.files.length > 0) await distrust(damage, { digest: code, workDir }, builder.stop);
+        if (damage && damage.files.length > 0) await distrust(damage, { code, workDir }, builder.stop);
         const damagedPictures = damage?.pictures ?? [];
         live = await publishOnce({ ...options, version, code, live, ahead, damagedPictures, builder, runs, signal });
         if (damage) await finishRepair(options, damage, live);
@@ -158,11 +155,11 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
 /** A new process takes nothing over from the live site: it makes every page. */
 async function distrust(
   { files }: Damage,
-  code: { digest: string; workDir: string },
+  site: Pick<SiteIdentity, 'code' | 'workDir'>,
   stopBuilder: () => void,
 ): Promise<void> {
   stopBuilder();
-  await forgetBundleOf(code, files);
+  await forgetBundleOf(site, files);
 }
 
 async function finishRepair({ siteDir, log }: PublisherOptions, damage: Damage, live: Release): Promise<void> {

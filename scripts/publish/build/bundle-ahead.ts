@@ -1,19 +1,15 @@
 import { prepareBundle } from '../render/bundles.ts';
+import type { SiteIdentity } from './build-messages.ts';
 import { digestCode } from './code-digest.ts';
 
-type Product = {
-  siteUrl: string;
-  supabaseUrl: string;
-  publishableKey: string;
-  isSameOrigin: boolean;
-};
+type Product = Omit<SiteIdentity, 'workDir' | 'code' | 'wholePictures'>;
 
 /** Bundles the code once while there is nothing yet to build from. Whoever builds tries again and hears of a failure. */
 export function createBundleAhead(workDir: string) {
   const stopping = new AbortController();
   let begun: Promise<string> | null = null;
   const bundle = async (product: Product) =>
-    prepareBundle({ ...product, digest: await digestCode(product), workDir }, stopping.signal);
+    prepareBundle({ ...product, code: await digestCode(product), workDir }, stopping.signal);
   return {
     begin: (product: Product) => {
       begun ??= bundle(product);

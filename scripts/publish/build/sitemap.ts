@@ -11,7 +11,7 @@ import { mapInParallel } from '../../lib/parallel.ts';
 import { pageAddress } from '../../lib/site-files.ts';
 import type { PageFacts } from '../check/page-facts.ts';
 import { runSitemapHooks } from '../render/astro-internals.ts';
-import type { LiveSite, RenderedSite } from '../render/site-renderer.ts';
+import type { RenderedSite } from '../render/site-renderer.ts';
 import { createBuildMemory } from './build-memory.ts';
 
 type Listed = NonNullable<PageFacts['sitemap']>;
@@ -20,11 +20,8 @@ type Part = ReadonlyMap<string, Listed>;
 /** The parts by their numbers, in order. */
 type Parts = ReadonlyMap<number, Part>;
 
-interface SitemapOrder extends Pick<RenderedSite, 'facts' | 'made' | 'removed'> {
+interface SitemapOrder extends Pick<RenderedSite, 'facts' | 'made' | 'removed' | 'live' | 'build'> {
   outDir: string;
-  live: LiveSite | null;
-  /** Names the build that it is for. */
-  build: string;
 }
 
 interface WrittenSitemap {

@@ -6,21 +6,16 @@ import type { TextFile } from '../../lib/text-file.ts';
 import { isWhole } from '../../media/encode.ts';
 import { createPicturePreparer } from '../../media/prepare.ts';
 import { createImageLister, listSitePhotos } from '../../media/sources.ts';
+import type { SiteIdentity } from '../build/build-messages.ts';
 import { createContentParser, type SiteContent } from './content.ts';
 import { NO_PARTS, type Parts, tablesOf } from './parts.ts';
 import { keepRows } from './rows.ts';
 import { fetchSnapshot } from './snapshot.ts';
 import { placeDescriptions } from './texts.ts';
 
-interface ReaderOptions {
-  supabaseUrl: string;
-  publishableKey: string;
+interface ReaderOptions extends Pick<SiteIdentity, 'supabaseUrl' | 'publishableKey' | 'workDir' | 'wholePictures'> {
   /** Takes the texts of which rows are to name the place only; without it they hold them. */
   texts?: TextFile;
-  /** Keeps the pictures from one process to the next. */
-  workDir: string;
-  /** Whether a reading takes pictures in all their widths only. */
-  wholePictures: boolean;
   /** Pictures have come that a reading had to do without, or sharper ones than it had. */
   onPictures: () => void;
   /** Told what is under way; null when the pictures are all there. */

@@ -5,29 +5,21 @@ import * as z from 'zod/mini';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
 import { codeOf } from '../../lib/fail.ts';
+import type { SiteIdentity } from '../build/build-messages.ts';
 import { openBundleFolder } from './bundle-folder.ts';
 
 const WORKER = new URL('./bundle-worker.ts', import.meta.url);
 const KEPT = 6;
 
-interface Code {
-  /** See code-digest.ts: another digest is another bundle. */
-  digest: string;
-  /** Of the product that asks. */
-  workDir: string;
-  siteUrl: string;
-  supabaseUrl: string;
-  publishableKey: string;
-  isSameOrigin: boolean;
-}
+type Site = Omit<SiteIdentity, 'wholePictures'>;
 
 /** The folder with the bundled code, which is made when this code has not been bundled before. */
-export async function prepareBundle(code: Code, signal?: AbortSignal): Promise<string> {
-  const { bundles, needsCopy } = await openBundleFolder(code.workDir);
-  const folder = join(bundles, code.digest);
+export async function prepareBundle(site: Site, signal?: AbortSignal): Promise<string> {
+  const { bundles, needsCopy } = await openBundleFolder(site.workDir);
+  const folder = join(bundles, site.code);
   if (!(await exists(folder))) {
     await forgetOldBundles(bundles);
-    await bundleInProcess({ folder, needsCopy }, code, signal);
+    await bundleInProcess({ folder, needsCopy }, site, signal);
   }
   const now = new Date();
   await utimes(folder, now, now);
@@ -36,20 +28,20 @@ export async function prepareBundle(code: Code, signal?: AbortSignal): Promise<s
 
 /** Has the code bundled anew if one of these files comes from its bundle. */
 export async function forgetBundleOf(
-  { digest, workDir }: Pick<Code, 'digest' | 'workDir'>,
+  { code, workDir }: Pick<SiteIdentity, 'code' | 'workDir'>,
   files: readonly string[],
 ): Promise<void> {
-  const folder = join((await openBundleFolder(workDir)).bundles, digest);
+  const folder = join((await openBundleFolder(workDir)).bundles, code);
   const isFromBundle = await Promise.all(files.map((file) => exists(join(folder, 'site', file))));
   if (isFromBundle.includes(true)) await rm(folder, { recursive: true, force: true });
 }
 
 async function bundleInProcess(
   order: { folder: string; needsCopy: boolean },
-  code: Code,
+  site: Site,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { siteUrl, supabaseUrl, publishableKey, isSameOrigin } = code;
+  const { siteUrl, supabaseUrl, publishableKey, isSameOrigin } = site;
   const child = fork(WORKER, {
     env: cleanEnvironment({
       PUBLIC_SITE_URL: siteUrl,

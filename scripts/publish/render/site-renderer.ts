@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { linkFiles } from '../../lib/link.ts';
 import type { TextFile } from '../../lib/text-file.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
+import type { BuildOrder, SiteIdentity } from '../build/build-messages.ts';
 import type { PageFacts } from '../check/page-facts.ts';
 import type { Parts } from '../read/parts.ts';
 import { prepareBundle } from './bundles.ts';
@@ -12,14 +13,7 @@ import type { RenderOrder } from './messages.ts';
 import { prepareAssets, readStaticAssets, type StaticAssets } from './static-assets.ts';
 import { poolSizeFor, startWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-interface RendererOptions {
-  siteUrl: string;
-  supabaseUrl: string;
-  publishableKey: string;
-  workDir: string;
-  isSameOrigin: boolean;
-  /** See code-digest.ts. */
-  code: string;
+interface RendererOptions extends Omit<SiteIdentity, 'wholePictures'> {
   /** In which the places stand that rows name. */
   texts: TextFile;
   /** Told which pages are written while others are being made. */
@@ -40,7 +34,7 @@ export interface RenderedSite {
   /** The files of the live site that this one has no more. */
   removed: readonly string[];
   /** The site that it began with; null where that was none. */
-  live: LiveSite | null;
+  live: BuildOrder['live'];
   /** Whether its scripts and styles stand there compressed, too. */
   isCompressed: boolean;
 }
@@ -51,19 +45,9 @@ export interface RenderedSite {
  */
 export type Compression = 'before' | 'behind' | 'never';
 
-/** The site that is live: its folder, and which build it is. */
-export interface LiveSite {
-  folder: string;
-  build: string;
-  /** Whether the new site begins with a copy of it, whose files may have names in other releases too. */
-  isCopied: boolean;
-}
-
-interface RenderTask {
+interface RenderTask extends Pick<BuildOrder, 'outDir' | 'live'> {
   parts: Parts;
   month: string;
-  outDir: string;
-  live: LiveSite | null;
   compression: Compression;
 }
 
@@ -92,7 +76,7 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
   };
 
   const bundle = () => {
-    bundling ??= prepareBundle({ ...options, digest: options.code }).finally(() => {
+    bundling ??= prepareBundle(options).finally(() => {
       bundling = null;
     });
     return bundling;
