@@ -9,40 +9,29 @@ const position = z.pipe(
   z.transform((pair): Position => pair),
 );
 
-/** The same file the map of the site draws. */
-const coastlineFile = z.object({
-  features: z.array(
-    z.object({
-      properties: z.object({ kind: z.enum(['mainland', 'island', 'islet']), island: z.nullable(z.enum(ISLANDS)) }),
-      geometry: z.object({ coordinates: z.array(z.array(position)) }),
-    }),
-  ),
-});
+/** The lines of one of the files that the map of the site draws, with what is said of each. */
+function readLines<Shape extends z.core.$ZodShape>(file: string, properties: z.ZodMiniObject<Shape>) {
+  const geometry = z.object({ coordinates: z.array(z.array(position)) });
+  const schema = z.object({ features: z.array(z.object({ properties, geometry })) });
+  const { features } = schema.parse(JSON.parse(readFileSync(path.resolve('public/geo', file), 'utf8')));
+  return features.map(({ properties, geometry }) => ({ ...properties, rings: geometry.coordinates }));
+}
 
 export const MAP_SIZE = { width: 340, height: 640 } as const;
 export const MAP_FRAME = { west: 38.41, north: -4.605, pixelsPerDegree: 170.6 };
 const TOLERANCE = 0.5;
 
-const { features } = coastlineFile.parse(
-  JSON.parse(readFileSync(path.resolve('public/geo/zanzibar-land.geojson'), 'utf8')),
+/** Every piece of land as it lies on the globe, for maps that frame it in their own way. */
+export const coast = readLines(
+  'zanzibar-land.geojson',
+  z.object({ kind: z.enum(['mainland', 'island', 'islet']), island: z.nullable(z.enum(ISLANDS)) }),
 );
 
-/** Every piece of land as it lies on the globe, for maps that frame it in their own way. */
-export const coast = features.map(({ properties, geometry }) => ({ ...properties, rings: geometry.coordinates }));
-
-const depthsFile = z.object({
-  features: z.array(
-    z.object({
-      properties: z.object({ depth: z.number() }),
-      geometry: z.object({ coordinates: z.array(z.array(position)) }),
-    }),
-  ),
-});
-
 /** Where the sea is deeper than so many metres; the rings after the first are shallower. */
-export const depths = depthsFile
-  .parse(JSON.parse(readFileSync(path.resolve('public/geo/zanzibar-depths.geojson'), 'utf8')))
-  .features.map(({ properties: { depth }, geometry }) => ({ depth, rings: geometry.coordinates.map(smoothDepth) }));
+export const depths = readLines('zanzibar-depths.geojson', z.object({ depth: z.number() })).map(({ depth, rings }) => ({
+  depth,
+  rings: rings.map(smoothDepth),
+}));
 
 function smoothDepth(ring: readonly Position[]): Position[] {
   return smoothRing(ring.map((corner) => [...corner])).map(([longitude = 0, latitude = 0]) => [longitude, latitude]);

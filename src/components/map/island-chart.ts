@@ -1,7 +1,7 @@
-import { type GeoPoint, KILOMETRES_PER_DEGREE, longitudeShrink } from '#lib/geo.ts';
+import { type GeoBounds, type GeoPoint, KILOMETRES_PER_DEGREE, longitudeShrink } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
 import { coast, depths } from './coastline.ts';
-import { type Frame, outline, type Position, project, simplify, trace } from './outline.ts';
+import { between, type Frame, outline, type Position, project, simplify, trace } from './outline.ts';
 import { beachesAlong } from './places.ts';
 
 /** The paper a chart is drawn on. */
@@ -169,15 +169,8 @@ function toPoint([x, y]: readonly [number, number]): Point {
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
-interface GeoBox {
-  west: number;
-  east: number;
-  south: number;
-  north: number;
-}
-
 /** The part of a closed ring that lies in the box, closed along its edges (Sutherland and Hodgman); empty when none does. */
-export function clipRing(ring: readonly Position[], box: GeoBox): Position[] {
+export function clipRing(ring: readonly Position[], box: GeoBounds): Position[] {
   const kept = [
     { axis: 0, limit: box.west, keeps: 1 },
     { axis: 0, limit: box.east, keeps: -1 },
@@ -204,8 +197,4 @@ function cutAlong(points: readonly Position[], { axis, limit, keeps }: Edge): Po
     const crossing = crosses ? [between(before, point, depth(before) / (depth(before) - depth(point)))] : [];
     return depth(point) >= 0 ? [...crossing, point] : crossing;
   });
-}
-
-function between(from: Position, to: Position, share: number): Position {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }

@@ -87,7 +87,12 @@ function cutCorners(line: readonly Corner[]): Corner[] {
   });
 }
 
-function between([x = 0, y = 0]: Corner, [toX = 0, toY = 0]: Corner, share: number): Corner {
+/** What lies so far on the way from one point to the other. */
+export function between(
+  [x = 0, y = 0]: readonly number[],
+  [toX = 0, toY = 0]: readonly number[],
+  share: number,
+): [number, number] {
   return [x + (toX - x) * share, y + (toY - y) * share];
 }
 
