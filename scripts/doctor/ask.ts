@@ -1,4 +1,5 @@
 import { messageOf } from '../lib/fail.ts';
+import { parseJson } from '../lib/json.ts';
 
 export interface Answer {
   /** 0 where nobody answered; `text` then says why. */
@@ -31,13 +32,9 @@ export async function ask(url: string, { key, body }: Question = {}): Promise<An
   }
 }
 
-/** The JSON of an answer; undefined where there is none. */
+/** The JSON of an answer; null where there is none. */
 export function jsonOf({ text }: Answer): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text);
 }
 
 /** How an answer reads in a sentence. */

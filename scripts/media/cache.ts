@@ -6,6 +6,7 @@ import { photo } from '#db/photos.ts';
 import type { Photo } from '#lib/photo.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFiles, syncFolder, writeDurably } from '../lib/durable-files.ts';
+import { parseJson } from '../lib/json.ts';
 import { RECIPE } from './encode.ts';
 
 /**
@@ -126,9 +127,5 @@ export function hashIn(path: string): string {
 }
 
 async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return parseJson(await readFile(file, 'utf8').catch(() => ''));
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { isImmutable } from '#lib/security-headers.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFolder, syncNames, writeDurably } from '../lib/durable-files.ts';
+import { parseJson } from '../lib/json.ts';
 import { linkFiles, linkOrCopy } from '../lib/link.ts';
 import { listFiles } from '../lib/list-files.ts';
 import { createPause } from '../lib/pause.ts';
@@ -135,13 +136,10 @@ export async function getCurrentRelease(siteDir: string): Promise<Release | null
 
 /** A release that is kept, or null where there is none of that name. */
 export async function getRelease(siteDir: string, name: string): Promise<Release | null> {
-  try {
-    const folder = join(siteDir, 'releases', name);
-    const facts = releaseFacts.parse(JSON.parse(await readFile(`${folder}.json`, 'utf8')));
-    return { name, folder, ...facts };
-  } catch {
-    return null;
-  }
+  const folder = join(siteDir, 'releases', name);
+  const text = await readFile(`${folder}.json`, 'utf8').catch(() => '');
+  const { data: facts } = releaseFacts.safeParse(parseJson(text));
+  return facts ? { name, folder, ...facts } : null;
 }
 
 /** Whether a publish would change nothing. Every page names the year. */

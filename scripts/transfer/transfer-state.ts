@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { codeOf } from '../lib/fail.ts';
+import { parseJson } from '../lib/json.ts';
 import type { StoredImage } from './storage-api.ts';
 
 const entry = z.object({ bucket: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() });
@@ -31,11 +32,8 @@ export async function openTransferState(file: string): Promise<TransferState> {
 
 /** A line that was cut off by the end of a run counts as not written. */
 function keyOfLine(line: string): string[] {
-  try {
-    return [keyOf(entry.parse(JSON.parse(line)))];
-  } catch {
-    return [];
-  }
+  const { data } = entry.safeParse(parseJson(line));
+  return data ? [keyOf(data)] : [];
 }
 
 export function keyOf({ bucket, name }: StoredImage): string {

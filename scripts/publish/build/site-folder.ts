@@ -3,6 +3,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
 import { UserError } from '../../lib/fail.ts';
+import { parseJson } from '../../lib/json.ts';
 import { projectRoot } from '../../lib/project.ts';
 
 /**
@@ -19,12 +20,8 @@ export async function siteFolderAt(path: string): Promise<string> {
 
 async function isFree(folder: string): Promise<boolean> {
   if ((await readdir(folder)).length === 0) return true;
-  try {
-    buildInfo.parse(JSON.parse(await readFile(join(folder, BUILD_INFO_URL), 'utf8')));
-    return true;
-  } catch {
-    return false;
-  }
+  const text = await readFile(join(folder, BUILD_INFO_URL), 'utf8').catch(() => '');
+  return buildInfo.safeParse(parseJson(text)).success;
 }
 
 function notReplaced(folder: string, reason: string): UserError {
