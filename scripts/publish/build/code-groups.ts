@@ -28,12 +28,12 @@ const GROUPS = [
   {
     name: 'every-page',
     priority: 2,
-    test: /\/src\/(?:lib\/(?:add-stylesheet|island-code|lazy-import)|features\/leads\/outbox-key|components\/ui\/(?:waiting-)?toast)\.ts/,
+    test: /\/src\/(?:lib\/(?:add-stylesheet|browser-storage|island-code|lazy-import)|features\/leads\/outbox-key|components\/ui\/(?:waiting-)?toast)\.ts/,
   },
   {
     name: 'visit',
     priority: 2,
-    test: /\/src\/(?:lib\/visited|features\/(?:saved\/saved(?:-start)?|search\/(?:map\/seen|state\/last-search)))\.ts/,
+    test: /\/src\/features\/(?:saved\/saved(?:-start)?|search\/(?:map\/seen|state\/last-search))\.ts/,
   },
   {
     name: 'basics',

@@ -1,3 +1,4 @@
+import { readStored, store } from '#lib/browser-storage.ts';
 import { showToast, type Toast } from './toast.ts';
 
 /** Where a toast waits for the next page of this tab. */
@@ -6,28 +7,13 @@ const KINDS = ['success', 'error', 'loading'] as const satisfies readonly Toast[
 
 /** Leaves a toast for the page that opens next; false without storage. */
 export function leaveToast({ kind, text }: Toast): boolean {
-  try {
-    sessionStorage.setItem(KEY, `${kind} ${text}`);
-    return true;
-  } catch {
-    // Storage is blocked or full.
-    return false;
-  }
+  return store('sessionStorage', KEY, `${kind} ${text}`);
 }
 
 /** Shows what the page before has left. */
 export function showWaitingToast(): void {
-  const waiting = takeWaiting();
+  const waiting = readStored('sessionStorage', KEY);
+  store('sessionStorage', KEY, null);
   const kind = KINDS.find((each) => waiting?.startsWith(`${each} `));
   if (waiting && kind) showToast({ kind, text: waiting.slice(kind.length + 1) });
-}
-
-function takeWaiting(): string | null {
-  try {
-    const waiting = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return waiting;
-  } catch {
-    return null;
-  }
 }

@@ -16,6 +16,7 @@ import { Honeypot, useFormSubmit } from '#components/ui/visitor-form.tsx';
 import { useProof } from '#db/use-proof.ts';
 import { personInput } from '#features/leads/lead.ts';
 import { type LeadDraft, type LeadValues, personResolver } from '#features/leads/lead-form.ts';
+import { readStoredJson, store } from '#lib/browser-storage.ts';
 import { sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
 import { CTA_TYPES, type CtaType } from './contact.ts';
 import {
@@ -115,19 +116,11 @@ const KEY = 'contact-person';
 
 /** Keeps who asked for a contact for as long as the tab is open; without storage the next page asks anew. */
 function rememberPerson(person: Person): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(person));
-  } catch {
-    // Storage is blocked or full.
-  }
+  store('sessionStorage', KEY, JSON.stringify(person));
 }
 
 function findPerson(): Person | null {
-  try {
-    return personInput.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return personInput.safeParse(readStoredJson('sessionStorage', KEY)).data ?? null;
 }
 
 /** Nothing comes of a press on what is busy, see `client:event`. */

@@ -1,3 +1,4 @@
+import { store } from '#lib/browser-storage.ts';
 import type { CtaType } from './contact.ts';
 
 /** A contact as a link, and as people read it. */
@@ -15,11 +16,7 @@ const keyHere = () => {
 /** Shows a contact, and again wherever this tab comes back to its page. */
 export function keepContact(channel: CtaType, contact: ShownContact): void {
   showContact(channel, contact);
-  try {
-    sessionStorage.setItem(keyHere(), JSON.stringify({ ...keptContacts(), [channel]: contact }));
-  } catch {
-    // Storage is blocked or full: the next visit asks anew.
-  }
+  store('sessionStorage', keyHere(), JSON.stringify({ ...keptContacts(), [channel]: contact }));
 }
 
 export function showKeptContacts(): void {

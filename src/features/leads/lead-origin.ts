@@ -1,3 +1,4 @@
+import { readStored } from '#lib/browser-storage.ts';
 import { toStorable } from '#lib/text-rules.ts';
 import { parseUrl } from '#lib/urls.ts';
 
@@ -14,7 +15,11 @@ export type Origin = Record<string, string | true>;
 /** How the visitor came to this form, with nothing in it that names a person. Whatever fails here must not cost a lead. */
 export function visitOrigin(): Origin {
   try {
-    return originOf({ visit: readVisit(), page: location.href, locale: navigator.language });
+    return originOf({
+      visit: readStored('sessionStorage', VISIT_KEY) ?? '',
+      page: location.href,
+      locale: navigator.language,
+    });
   } catch {
     return {};
   }
@@ -48,12 +53,4 @@ function campaignOf(parameters: URLSearchParams | undefined): Origin {
     if (CAMPAIGN.test(name)) told[name] = toStorable(value.slice(0, 200));
   }
   return told;
-}
-
-function readVisit(): string {
-  try {
-    return sessionStorage.getItem(VISIT_KEY) ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -1,4 +1,5 @@
 /** Looks on every page whether a request waits on this device. What it takes to send it is loaded only then. */
+import { readStored } from '#lib/browser-storage.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 
@@ -11,12 +12,7 @@ export function checkOutbox(): void {
 }
 
 function wakeIfKept(): void {
-  try {
-    if (!localStorage.getItem(OUTBOX_KEY)) return;
-  } catch {
-    // Storage is blocked, so nothing can wait in it.
-    return;
-  }
+  if (!readStored('localStorage', OUTBOX_KEY)) return;
   importWithRetry(() => import('./outbox-wake.ts'))
     .then(({ wakeOutbox }) => wakeOutbox())
     .catch(() => {});

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
+import { readStoredJson, store } from '#lib/browser-storage.ts';
 import { leadRequestInput } from './lead.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 import type { OutgoingLead } from './send-lead.ts';
@@ -44,20 +45,10 @@ export function discardKept(id: string): void {
 }
 
 function readEntries(): unknown[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson('localStorage', OUTBOX_KEY);
+  return Array.isArray(stored) ? stored : [];
 }
 
 function write(kept: readonly KeptLead[]): boolean {
-  try {
-    if (kept.length > 0) localStorage.setItem(OUTBOX_KEY, JSON.stringify(kept));
-    else localStorage.removeItem(OUTBOX_KEY);
-    return true;
-  } catch {
-    return false;
-  }
+  return store('localStorage', OUTBOX_KEY, kept.length > 0 ? JSON.stringify(kept) : null);
 }

@@ -1,3 +1,5 @@
+import { readStoredJson, store } from '#lib/browser-storage.ts';
+
 /** A review that its author has just sent: shown to the author at once, to everybody with the next publish. */
 export interface SentReview {
   /** The request id, which is the id of the stored review too. */
@@ -14,11 +16,7 @@ const KEY = 'sent-reviews';
 
 /** Remembers the review for as long as the tab is open; without storage it is not shown before the next publish. */
 export function keepSentReview(review: SentReview): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([review, ...listSent().filter(({ id }) => id !== review.id)]));
-  } catch {
-    // Storage is blocked or full.
-  }
+  store('sessionStorage', KEY, JSON.stringify([review, ...listSent().filter(({ id }) => id !== review.id)]));
 }
 
 export function hasSentReviews(): boolean {
@@ -31,12 +29,8 @@ export function findSentReviews(ownerId: string): SentReview[] {
 }
 
 function listSent(): SentReview[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSentReview) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson('sessionStorage', KEY);
+  return Array.isArray(stored) ? stored.filter(isSentReview) : [];
 }
 
 function isSentReview(value: unknown): value is SentReview {

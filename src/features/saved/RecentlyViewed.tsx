@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useKeptShown } from '#components/currency/use-currency.ts';
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
-import { VISITED } from '#lib/visited.ts';
+import { VISITED } from '#lib/browser-storage.ts';
 
 const row = lazyComponent(() => import('./RecentlyViewedRow.tsx'), 'RecentlyViewedRow');
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
-import { VISITED } from '#lib/visited.ts';
+import { VISITED } from '#lib/browser-storage.ts';
 import { useCards, useSaved } from './shown-list.tsx';
 
 /** What the visitor looked at last, in one row. */

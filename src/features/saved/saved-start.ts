@@ -2,6 +2,7 @@
  * Lets every heart and every "compare" button of the page, whoever renders it, change the visitor's lists. What that
  * takes is fetched once there is a list to show or a button is pressed.
  */
+import { readStored } from '#lib/browser-storage.ts';
 import { importWithRetry, showLoadError } from '#lib/lazy-import.ts';
 import { SAVED_LISTS } from './saved.ts';
 
@@ -23,11 +24,7 @@ document.addEventListener('click', async ({ target }) => {
 });
 
 function hasSaved(): boolean {
-  try {
-    return [SAVED_LISTS.favourites, SAVED_LISTS.compared].some(({ key }) => localStorage.getItem(key));
-  } catch {
-    return false;
-  }
+  return [SAVED_LISTS.favourites, SAVED_LISTS.compared].some(({ key }) => readStored('localStorage', key));
 }
 
 if (hasSaved()) prepare();

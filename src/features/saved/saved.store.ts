@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
+import { readStored, readStoredJson, store } from '#lib/browser-storage.ts';
 import { formatSlugs, parseSlugs, SAVED_LISTS, type SavedListName } from './saved.ts';
 
 /** The visitor's lists, shared by every tab. Empty outside a browser. */
@@ -11,21 +12,13 @@ export const $saved = {
 const NAMES = ['favourites', 'compared', 'visited'] as const satisfies readonly SavedListName[];
 
 export function keep(name: SavedListName, slugs: string[]): void {
-  try {
-    localStorage.setItem(SAVED_LISTS[name].key, formatSlugs(slugs));
-  } catch {
-    // Storage is blocked: the list holds for this page.
-  }
+  store('localStorage', SAVED_LISTS[name].key, formatSlugs(slugs));
   $saved[name].set(slugs);
 }
 
 function readList(name: SavedListName): string[] {
   const { key, limit } = SAVED_LISTS[name];
-  try {
-    return parseSlugs(localStorage.getItem(key), limit);
-  } catch {
-    return [];
-  }
+  return parseSlugs(readStored('localStorage', key), limit);
 }
 
 const CARDS_KEY = 'compared-cards';
@@ -39,12 +32,7 @@ export interface ComparedCard {
 
 /** By slug; empty for what was chosen on another device. */
 export function readComparedCards(): Record<string, ComparedCard> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(CARDS_KEY) ?? '{}');
-    return Object.fromEntries(Object.entries(stored ?? {}).filter(isCardEntry));
-  } catch {
-    return {};
-  }
+  return Object.fromEntries(Object.entries(readStoredJson('localStorage', CARDS_KEY) ?? {}).filter(isCardEntry));
 }
 
 function isCardEntry(entry: [string, unknown]): entry is [string, ComparedCard] {
@@ -57,11 +45,7 @@ function isCardEntry(entry: [string, unknown]): entry is [string, ComparedCard] 
 export function keepComparedCard(slug: string, card: ComparedCard): void {
   const slugs = $saved.compared.get();
   const kept = Object.entries(readComparedCards()).filter(([known]) => slugs.includes(known));
-  try {
-    localStorage.setItem(CARDS_KEY, JSON.stringify({ ...Object.fromEntries(kept), [slug]: card }));
-  } catch {
-    // Storage is blocked: its slug names it.
-  }
+  store('localStorage', CARDS_KEY, JSON.stringify({ ...Object.fromEntries(kept), [slug]: card }));
 }
 
 function readAll(): void {

@@ -1,4 +1,4 @@
-import { VISITED } from '#lib/visited.ts';
+import { readStored, store, VISITED } from '#lib/browser-storage.ts';
 
 /** Lists of properties that a browser keeps for its visitor. A published slug never changes, so slugs name them. */
 export const SAVED_LISTS = {
@@ -45,9 +45,6 @@ export function holdsSameSlugs(slugs: readonly string[], others: readonly string
 /** Puts a property at the head of what the visitor has looked at. */
 export function noteVisit(slug: string): void {
   const { key, limit } = SAVED_LISTS.visited;
-  try {
-    localStorage.setItem(key, formatSlugs(withFirst(parseSlugs(localStorage.getItem(key), limit), slug, limit)));
-  } catch {
-    // Storage is blocked: nothing is remembered.
-  }
+  const visited = parseSlugs(readStored('localStorage', key), limit);
+  store('localStorage', key, formatSlugs(withFirst(visited, slug, limit)));
 }

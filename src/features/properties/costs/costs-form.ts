@@ -1,4 +1,5 @@
 import { $choice } from '#components/currency/choice.store.ts';
+import { readStoredJson, store } from '#lib/browser-storage.ts';
 import { formatMoney, formatNumber } from '#lib/money.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import type { Currency } from '#visitor-defaults';
@@ -171,22 +172,12 @@ function isCostName(name: string): name is CostName {
 }
 
 function recallCosts(): Record<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    const entries = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'number');
-    return Object.fromEntries(entries);
-  } catch {
-    // Storage is blocked or holds something else: the visitor starts from the defaults.
-    return {};
-  }
+  const stored = readStoredJson('sessionStorage', KEY);
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'number'));
 }
 
 function keepCosts(numbers: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(numbers));
-  } catch {
-    // Storage is blocked: the numbers hold for this page.
-  }
+  store('sessionStorage', KEY, JSON.stringify(numbers));
 }
 
 /** Writes what the numbers come to; without numbers to reckon with, dashes. */

@@ -2,6 +2,7 @@ import { Lasso, X } from 'lucide';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { simplify } from '#components/map/outline.ts';
 import { Icon } from '#components/ui/Icon.tsx';
+import { readStored, store } from '#lib/browser-storage.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { withoutName } from '../engine/match-text.ts';
 import { type DrawnShape, SHAPE_CORNERS } from '../engine/shape.ts';
@@ -75,20 +76,12 @@ const FOLLOWING = 'map-following';
 
 /** Whether the map searches as it is moved, as the visitor chose last time in this browser; null before they ever did. */
 export function readFollowing(): boolean | null {
-  try {
-    const kept = localStorage.getItem(FOLLOWING);
-    return kept === null ? null : kept === 'yes';
-  } catch {
-    return null;
-  }
+  const kept = readStored('localStorage', FOLLOWING);
+  return kept === null ? null : kept === 'yes';
 }
 
 export function keepFollowing(isOn: boolean): void {
-  try {
-    localStorage.setItem(FOLLOWING, isOn ? 'yes' : 'no');
-  } catch {
-    // Storage is blocked: it holds for this page.
-  }
+  store('localStorage', FOLLOWING, isOn ? 'yes' : 'no');
 }
 
 /** How much lies in one area; null where not all of it is known. */

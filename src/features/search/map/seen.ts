@@ -1,13 +1,11 @@
+import { readStored, store } from '#lib/browser-storage.ts';
+
 /** Which properties a visitor of this browser has opened, on the map or on their pages: the map shows them paler. */
 const KEY = 'seen';
 const MOST = 200;
 
 export function readSeen(): Set<string> {
-  try {
-    return new Set((localStorage.getItem(KEY) ?? '').split(','));
-  } catch {
-    return new Set();
-  }
+  return new Set((readStored('localStorage', KEY) ?? '').split(','));
 }
 
 /**
@@ -19,10 +17,6 @@ export function noteSeen(slug: string, known: ReadonlySet<string> = new Set()): 
   if (!/^[a-z0-9-]+$/.test(slug)) return seen;
   seen.delete(slug);
   seen.add(slug);
-  try {
-    localStorage.setItem(KEY, [...seen].slice(-MOST).join(','));
-  } catch {
-    // Storage is blocked.
-  }
+  store('localStorage', KEY, [...seen].slice(-MOST).join(','));
   return seen;
 }

@@ -1,3 +1,5 @@
+import { store } from '#lib/browser-storage.ts';
+
 /** Small cards on a phone: an attribute of the page says so, kept in the browser. */
 export const COMPACT = { key: 'compact-list', attribute: 'data-compact' } as const;
 
@@ -7,10 +9,5 @@ export function isCompact(): boolean {
 
 export function setCompact(isWanted: boolean): void {
   document.documentElement.toggleAttribute(COMPACT.attribute, isWanted);
-  try {
-    if (isWanted) localStorage.setItem(COMPACT.key, 'true');
-    else localStorage.removeItem(COMPACT.key);
-  } catch {
-    // Storage is blocked: it holds for this page.
-  }
+  store('localStorage', COMPACT.key, isWanted ? 'true' : null);
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from '#lib/browser-storage.ts';
+
 /** Where a visitor left the search, kept for as long as the tab: what "Back to Property Search" goes back to. */
 const KEY = 'last-search';
 const RETURN_KEY = 'search-return';
@@ -13,7 +15,7 @@ export interface LastSearch {
 }
 
 export function keepLastSearch(search: LastSearch): void {
-  write(KEY, JSON.stringify(search));
+  store('sessionStorage', KEY, JSON.stringify(search));
 }
 
 /** The last search, or null where there is none or it cannot be read. */
@@ -35,26 +37,14 @@ export function readLastSearch(): LastSearch | null {
 
 /** The next page is where the visitor wants to be again. */
 export function askForReturn(): void {
-  write(RETURN_KEY, '1');
+  store('sessionStorage', RETURN_KEY, '1');
 }
 
 /** Whether this page was asked for as a return; true once. */
 export function takeReturn(): boolean {
-  try {
-    const isAsked = sessionStorage.getItem(RETURN_KEY) !== null;
-    sessionStorage.removeItem(RETURN_KEY);
-    return isAsked;
-  } catch {
-    return false;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the visitor comes back to the top of the page.
-  }
+  const isAsked = readStored('sessionStorage', RETURN_KEY) !== null;
+  store('sessionStorage', RETURN_KEY, null);
+  return isAsked;
 }
 
 /** Leads every "Back to Property Search" of the page to the results the visitor came from. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { VISITED } from '#lib/browser-storage.ts';
 import { SEARCH_INDEX } from '#lib/urls.ts';
-import { VISITED } from '#lib/visited.ts';
 import { COMPACT } from './compact.ts';
 
 /** The keys of an address that ask for other results than the page was built with. */

@@ -1,4 +1,5 @@
 import { $choice } from '#components/currency/choice.store.ts';
+import { readStoredJson, store } from '#lib/browser-storage.ts';
 import type { SearchState } from '../engine/filters.ts';
 import { findSuggestions } from '../engine/match-text.ts';
 import { readTyped } from '../engine/phrase.ts';
@@ -11,31 +12,19 @@ const MOST = 5;
 const LONGEST = 500;
 
 function listRecentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const queries = Array.isArray(stored) ? stored : [];
-    return queries.filter((query) => typeof query === 'string' && query.length <= LONGEST).slice(0, MOST);
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson('localStorage', KEY);
+  const queries = Array.isArray(stored) ? stored : [];
+  return queries.filter((query) => typeof query === 'string' && query.length <= LONGEST).slice(0, MOST);
 }
 
 function keepRecentSearch(query: string): void {
   if (query === '') return;
   const others = listRecentSearches().filter((other) => other !== query);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([query, ...others].slice(0, MOST)));
-  } catch {
-    // Storage is blocked: nothing is remembered.
-  }
+  store('localStorage', KEY, JSON.stringify([query, ...others].slice(0, MOST)));
 }
 
 function clearRecentSearches(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // There is nothing then.
-  }
+  store('localStorage', KEY, null);
 }
 
 /** What a text asks for, on top of what was asked for before it was typed. */
