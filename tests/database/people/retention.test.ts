@@ -90,6 +90,32 @@ onEveryBackend((test) => {
     expect(retentionFindings({ ran_at: ran_at.toISOString(), due: {} }, new Date())).toMatchObject([{ level: 'good' }]);
   });
 
+  test('where pictures of a deleted listing came from is known as long as the listing can be brought back', async ({
+    given,
+    operator,
+    service,
+    sql,
+  }) => {
+    const [kept, other] = [await given.property(), await given.property()];
+    const known = () => sql('select file_key from private.past_listing_pictures order by 1');
+    for (const [property, key] of [
+      [kept.id, 'kept'],
+      [crypto.randomUUID(), 'of nothing'],
+    ]) {
+      await sql(
+        `insert into private.past_listing_pictures (id, property_id, file_key, place, state, attempts, due_at, is_published_with, is_plan)
+         values (gen_random_uuid(), $1, $2, 0, 'waiting', 0, now(), false, false)`,
+        [property, key],
+      );
+    }
+    await operator.remove('properties', { id: `eq.${kept.id}` });
+    // To look through what others have left takes as long as they left, for each that goes.
+    await operator.remove('properties', { id: `eq.${other.id}` });
+    expect(await known()).toEqual([{ file_key: 'kept' }, { file_key: 'of nothing' }]);
+    await runRetention(service, sql);
+    expect(await known()).toEqual([{ file_key: 'kept' }]);
+  });
+
   test('a review that nobody has approved goes like a message, from the last change', async ({
     given,
     operator,
