@@ -602,6 +602,7 @@ export type Database = {
         Returns: Json;
       };
       claim_listing_pictures: { Args: { p_limit?: number }; Returns: Json };
+      clear_lead_suspicions: { Args: { p_leads: Json }; Returns: Json };
       contact_lead_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       create_report_link: {
         Args: { p_owner: string; p_property?: string | null; p_days?: number; p_id?: string };
@@ -840,7 +841,6 @@ export type Database = {
       send_test_notification: { Args: { p_channel: string }; Returns: undefined };
       set_featured: { Args: { p_property: string; p_on: boolean }; Returns: undefined };
       set_lead_statuses: { Args: { p_statuses: Json }; Returns: Json };
-      set_lead_suspicions: { Args: { p_suspicions: Json }; Returns: Json };
       set_reveal_budget: { Args: { p_per_owner_and_day: number }; Returns: undefined };
       set_review_policy: { Args: { p_appear: string }; Returns: undefined };
       set_site_defaults: { Args: { p_mail_to: string[]; p_retention: Json }; Returns: undefined };

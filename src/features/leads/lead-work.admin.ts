@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import { countOf } from '#lib/words.ts';
 import { filterArguments, type LeadFilter } from './lead.admin.ts';
-import type { LeadStatus } from './lead.ts';
+import { LEAD_SUSPICIONS, type LeadStatus } from './lead.ts';
 import { type Reminder, storedReminders } from './reminder.admin.ts';
 
 const versions = z.record(z.string(), z.string());
@@ -17,6 +17,7 @@ const leadWork = z.object({
       updated_at: z.optional(z.string()),
       status: z.optional(z.string()),
       reminders: z.optional(storedReminders),
+      suspicion: z.optional(z.enum(LEAD_SUSPICIONS)),
     }),
   ),
   /** Left alone because somebody has changed them since they were chosen; as they are. */
@@ -42,11 +43,16 @@ export function giveLeadsReminder(client: OperatorClient, leads: LeadVersions, r
   return parsedDataOf(client.rpc('give_leads_reminder', { p_leads: leads, p_date, p_note }), leadWork);
 }
 
+/** Says that they are none of the junk. */
+export function clearLeadSuspicions(client: OperatorClient, leads: LeadVersions): Promise<LeadWork> {
+  return parsedDataOf(client.rpc('clear_lead_suspicions', { p_leads: leads }), leadWork);
+}
+
 export function deleteLeads(client: OperatorClient, leads: LeadVersions): Promise<LeadWork> {
   return parsedDataOf(client.rpc('delete_leads', { p_leads: leads }), leadWork);
 }
 
-/** Takes a status or a reminder back, except where somebody has changed the lead since. */
+/** Takes a status, a reminder or what was said of junk back, except where somebody has changed the lead since. */
 export function undoLeadWork(client: OperatorClient, { done }: LeadWork): Promise<LeadWork> {
   return parsedDataOf(client.rpc('undo_lead_work', { p_done: done }), leadWork);
 }

@@ -17,7 +17,6 @@ import {
   LEAD_SUSPICIONS,
   type LeadSource,
   type LeadStatus,
-  type LeadSuspicion,
 } from './lead.ts';
 import { storedReminders } from './reminder.admin.ts';
 
@@ -158,14 +157,6 @@ export async function changeLeadStatus(
 /** Adds to the history, whoever else writes at the same time, and returns the whole of it. */
 export function appendLeadNote(client: OperatorClient, id: string, content: string) {
   return dataOf(client.rpc('append_lead_note', { p_lead: id, p_content: content }));
-}
-
-export type LeadSuspicions = Record<string, LeadSuspicion | null>;
-const leadSuspicions = z.record(z.guid(), z.nullable(z.enum(LEAD_SUSPICIONS)));
-
-/** As `setLeadStatuses`; null says that a lead is none of the junk. */
-export function setLeadSuspicions(client: OperatorClient, suspicions: LeadSuspicions): Promise<LeadSuspicions> {
-  return parsedDataOf(client.rpc('set_lead_suspicions', { p_suspicions: suspicions }), leadSuspicions);
 }
 
 /** The newest callback requests; how many there are in all stands in `getLeadCounts`. */

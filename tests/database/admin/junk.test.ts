@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
+import { appendLeadNote } from '#features/leads/lead.admin.ts';
+import { clearLeadSuspicions, findLeadVersions, undoLeadWork } from '#features/leads/lead-work.admin.ts';
 import { leadRequest } from '../../fixtures/requests.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
@@ -28,16 +30,39 @@ onEveryBackend((test) => {
       expect((await operator.rpc('duplicate_leads')).body).toMatchObject({ total: 0 });
     });
 
-    test('that is none goes where the others are, and back', async ({ operator, visitor }) => {
+    test('that is none goes where the others are, and back', async ({ client, operator, visitor }) => {
       const request = leadRequest({ p_proof: null });
       await visitor.rpc('submit_lead', request);
       const { p_request_id: id } = request;
-      const before = await operator.rpc('set_lead_suspicions', { p_suspicions: { [id]: null } });
-      expect(before.body).toEqual({ [id]: 'no-proof' });
+      const work = await clearLeadSuspicions(client, await findLeadVersions(client, { isSuspicious: true }));
+      expect(work).toMatchObject({ done: { [id]: { suspicion: 'no-proof' } }, changed: {}, gone: 0 });
       expect((await operator.rpc('lead_counts')).body).toMatchObject({ all: 1, suspicious: 0 });
-      await operator.rpc('set_lead_suspicions', { p_suspicions: before.body });
+      await undoLeadWork(client, work);
       expect((await operator.rpc('lead_counts')).body).toMatchObject({ all: 0, suspicious: 1 });
-      expect((await operator.rpc('set_lead_suspicions', { p_suspicions: { [id]: 'ugly' } })).status).toBe(400);
+    });
+
+    test('is left where it is when somebody has changed it since it was chosen, and when it was answered since it was moved', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const leads = [await given.lead(), await given.lead(), await given.lead()];
+      const [answered, moved, changed] = leads.map(({ id }) => id);
+      await sql(`update public.leads set suspicion = 'flood' where true`);
+      const chosen = await findLeadVersions(client, { isSuspicious: true });
+      await sql(`update public.leads set full_name = 'Asha' where id = $1`, [changed]);
+      await sql('update public.leads set suspicion = null where id = $1', [moved]);
+      const work = await clearLeadSuspicions(client, chosen);
+      expect(Object.keys(work.done)).toEqual([answered]);
+      expect(Object.keys(work.changed)).toEqual([changed]);
+
+      await appendLeadNote(client, String(answered), 'Called');
+      await expect(undoLeadWork(client, work)).resolves.toMatchObject({
+        done: {},
+        changed: { [String(answered)]: expect.any(String) },
+      });
+      const junk = await findLeadVersions(client, { isSuspicious: true });
+      expect(Object.keys(junk)).toEqual([changed]);
     });
 
     test('is deleted as a whole and comes back as it was', async ({ operator, stranger, visitor, given, sql }) => {

@@ -1,11 +1,6 @@
 import { DbError, errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
-import {
-  changeLeadStatus,
-  type LeadSuspicions,
-  setLeadStatuses,
-  setLeadSuspicions,
-} from '#features/leads/lead.admin.ts';
+import { changeLeadStatus, setLeadStatuses } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/leads/lead-import.admin.ts';
 import { changeReminders, type ReminderChange, storedReminders } from '#features/leads/reminder.admin.ts';
@@ -80,21 +75,6 @@ export function saveReminder({ lead, take, put, onFailed }: ReminderOptions): Pr
       return failed;
     },
     ...((given || take) && { undo: () => changeReminders(operator, lead.id, { take: given, put: take }, true) }),
-  });
-}
-
-/** Puts leads among the others, with a way back. Tells whether it was saved. */
-export function clearSuspicion(ids: readonly string[]): Promise<boolean> {
-  let before: LeadSuspicions = {};
-  return saveAtOnce({
-    save: async () => {
-      before = await setLeadSuspicions(operator, Object.fromEntries(ids.map((id) => [id, null])));
-    },
-    tables: ['leads'],
-    // Not those that are gone, or were moved by somebody else meanwhile.
-    done: () => `${countOf(Object.values(before).filter(Boolean).length, 'lead')} moved to All Leads`,
-    failed: `Failed to move ${countOf(ids.length, 'lead')}`,
-    undo: () => setLeadSuspicions(operator, before),
   });
 }
 

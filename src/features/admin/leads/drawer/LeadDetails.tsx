@@ -14,9 +14,10 @@ import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { LeadStatusTag } from '../../parts/cells.tsx';
 import { LEAD_STATUS_STYLES, SUSPICION_LABELS } from '../../parts/status-styles.ts';
-import { clearSuspicion, saveStatus } from '../lead-changes.ts';
+import { saveStatus } from '../lead-changes.ts';
 import { phoneLabel } from '../lead-labels.ts';
 import { duplicatesOfLead } from '../lead-queries.ts';
+import { clearSuspicions } from '../list/lead-work.ts';
 import { AfterContact, NextStep, type Step } from './AfterContact.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadOrigin } from './LeadOrigin.tsx';
@@ -76,7 +77,7 @@ export function LeadDetails({ lead, hasFocus, noteFormId, onDirty, onDeleted }: 
 }
 
 /** Why a lead may be junk, and the way to say that it is none; nothing for the others. */
-function JunkQuestion({ lead: { id, suspicion } }: { lead: Tables<'leads'> }) {
+function JunkQuestion({ lead: { id, suspicion, updated_at } }: { lead: Tables<'leads'> }) {
   const known = LEAD_SUSPICIONS.find((each) => each === suspicion);
   if (!known) return null;
   return (
@@ -84,7 +85,7 @@ function JunkQuestion({ lead: { id, suspicion } }: { lead: Tables<'leads'> }) {
       <p>
         <b>Possible junk.</b> {SUSPICION_LABELS[known]}.
       </p>
-      <LinkButton onClick={() => void clearSuspicion([id])}>Not junk</LinkButton>
+      <LinkButton onClick={() => void clearSuspicions({ [id]: updated_at })}>Not junk</LinkButton>
     </div>
   );
 }

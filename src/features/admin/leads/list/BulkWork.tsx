@@ -20,8 +20,7 @@ import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { BulkBar, type Selection } from '../../table/selection.tsx';
 import { useNarrow } from '../../table/table-state.ts';
 import { DayChoices } from '../drawer/DayChoices.tsx';
-import { clearSuspicion } from '../lead-changes.ts';
-import { changeStatuses, deleteTogether, remindOfLeads } from './lead-work.ts';
+import { changeStatuses, clearSuspicions, deleteTogether, remindOfLeads } from './lead-work.ts';
 
 export interface BulkProps {
   selection: Selection;
@@ -63,7 +62,6 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
       selection.setAll(rowsOf(Object.entries(left)), true);
     });
   };
-  const clear = () => work(async (leads) => ((await clearSuspicion(Object.keys(leads))) ? {} : null));
 
   const exportChosen = () => exportAs('csv', (files) => files.leadsFile(filter, sort, chosen));
 
@@ -94,7 +92,7 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
       <BulkBar selection={selection} isBusy={isBusy}>
         {!filter.isSuspicious && selectMatching}
         {filter.isSuspicious ? (
-          <SmallButton onClick={() => void clear()}>Not junk</SmallButton>
+          <SmallButton onClick={() => void work(clearSuspicions)}>Not junk</SmallButton>
         ) : (
           <Menu label="Change status" className="btn btn-small btn-line" items={statuses}>
             Change status

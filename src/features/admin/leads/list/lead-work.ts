@@ -3,6 +3,7 @@ import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import {
+  clearLeadSuspicions,
   deleteLeads,
   giveLeadsReminder,
   giveLeadsStatus,
@@ -50,6 +51,17 @@ export function remindOfLeads(leads: LeadVersions, reminder: Reminder): Promise<
     act: () => giveLeadsReminder(operator, leads, reminder),
     done: `: reminder on ${formatShortDate(reminder.reminder_date)}`,
     failed: 'Failed to save the reminder of',
+    undo: (work) => undoLeadWork(operator, work),
+  });
+}
+
+/** Puts leads among the others. */
+export function clearSuspicions(leads: LeadVersions): Promise<LeadVersions | null> {
+  return workOn({
+    count: Object.keys(leads).length,
+    act: () => clearLeadSuspicions(operator, leads),
+    done: ' moved to All Leads',
+    failed: 'Failed to move',
     undo: (work) => undoLeadWork(operator, work),
   });
 }
