@@ -44,22 +44,14 @@ beforeEach(async () => {
 });
 
 describe('the live site stays as it is, and follows as soon as it can, when', () => {
-  test.each([
-    [
-      'the backend answers with a page of HTML',
-      '<!doctype html><title>Sign in</title>',
-      'did not answer with whole JSON',
-    ],
-    ['an answer is cut off', '{"version": 2, "areas": [{"na', 'did not answer with whole JSON'],
-    ['an answer has another form', '{"version": 2}', 'answered in an unknown form'],
-  ])('%s', async (_, answer, reason) => {
+  test('an answer is cut off', async () => {
     backend.setTrouble((response, name) => {
       if (name === 'site_version') return 'as usual';
-      response.end(answer);
+      response.end('{"version": 2, "areas": [{"na');
       return 'answered';
     });
     backend.setPrice(300_000);
-    await expectRefused(reason);
+    await expectRefused('did not answer with whole JSON');
     backend.recover();
     backend.raiseVersion();
     await expectShown('$300,000');

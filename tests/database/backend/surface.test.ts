@@ -54,12 +54,6 @@ test('a request without a key, or with a made-up one, is refused', async () => {
   expect((await callAs('sb_secret_made_up', backend.url, 'areas')).status).toBe(401);
 });
 
-test('a request that is too large is refused without being kept', async () => {
-  const body = new Uint8Array(20_000_000);
-  const { status } = await callAs(backend.publishableKey, backend.url, 'rpc/submit_lead', { method: 'POST', body });
-  expect(status).toBe(413);
-});
-
 test.each(['/rest/v1/rpc/site_version', '/auth/v1/token?grant_type=password', '/storage/v1/object/areas/a.jpg'])(
   'a page of another origin may call %s and read the answer',
   async (path) => {

@@ -89,14 +89,6 @@ const LAZY_CODE: readonly LazyCode[] = [
     arrived: (page) => page.locator('astro-island:not([ssr]) [data-search-results][aria-busy="false"]'),
   },
   {
-    name: 'what searches',
-    address: '/properties?q=mwezi',
-    code: /\/search-tools\./,
-    pressAgain: pressButton('Try again'),
-    said: 'Failed to load properties',
-    arrived: (page) => page.getByRole('heading', { level: 2, name: '1 property' }),
-  },
-  {
     name: 'what shows results',
     address: '/properties?q=mwezi',
     code: /\/search-parts\./,

@@ -103,7 +103,10 @@ export function listShownTexts(rows: HostileRows): ShownText[] {
     ...rows.properties.map((row) => shown(propertyUrl(row), row.name, row.name, row.description)),
     ...rows.blog_posts.map((row) => shown(postUrl(row), row.title, row.seo_title ?? row.title, row.excerpt)),
     ...owners.map((row) => shown(ownerUrl(row), row.name, row.name, row.about ?? '')),
-    ...owners.map((row) => ({ path: reviewUrl(row), heading: '', title: `Review ${row.name}`, data: null })),
+    // One page for all kinds of them.
+    ...owners
+      .filter(({ kind }) => kind === 'agent')
+      .map((row) => ({ path: reviewUrl(row), heading: '', title: `Review ${row.name}`, data: null })),
   ];
 }
 

@@ -102,7 +102,7 @@ test('a body without a told length is refused as soon as it is too large, while 
 
 test('a refused sender may go on with the same connection', async () => {
   const url = await startListener();
-  for (const size of [20_000_000, 10, 20_000_000, 10]) {
+  for (const size of [20_000_000, 10]) {
     const { status } = await fetch(url + LEAD, { method: 'POST', body: new Uint8Array(size) });
     expect(status).toBe(size > 64 * 1024 ? 413 : 200);
   }
