@@ -51,6 +51,7 @@ export const siteDefaults = {
   since: 2015,
   claim_verified: 'Verified agents, agencies and developers',
   claim_exclusive: 'Exclusive developer access before public release',
+  /** The days of this default follow `tour_days`. */
   claim_tour: 'Complimentary stay of 4 days',
   tour_days: 4,
   /** Stands below the photographs of every property, where the demo content says what its pictures are. */

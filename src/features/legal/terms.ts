@@ -1,4 +1,5 @@
 import { siteSettings } from '#features/site/site.queries.ts';
+import { countOf } from '#lib/words.ts';
 import { settings } from '#settings';
 import type { LegalText } from './legal-text.ts';
 
@@ -61,7 +62,7 @@ export const termsOfService = (): LegalText => ({
       heading: 'Contacts and enquiries',
       blocks: [
         'Contacts that are revealed to you are for your own enquiry. Do not collect, publish or sell them, and do not use them for advertising. Give your real name and a number on which you can be reached.',
-        `The tour package, with its complimentary stay of ${siteSettings.tour_days} days, is arranged with each guest. What it includes, when, and under which conditions is what we confirm to you in writing.`,
+        `The tour package, with its complimentary stay of ${countOf(siteSettings.tour_days, 'day')}, is arranged with each guest. What it includes, when, and under which conditions is what we confirm to you in writing.`,
       ],
     },
     {

@@ -14,6 +14,7 @@ import {
   storable,
 } from '#lib/text-rules.ts';
 import { parseUrl } from '#lib/urls.ts';
+import { countOf } from '#lib/words.ts';
 import { LISTING_FEEDS, siteDefaults } from '#settings';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 
@@ -193,7 +194,7 @@ export type SiteValues = z.output<typeof siteInput>;
 
 /** The row as the site snapshot hands it over, with the default in the place of each null. */
 export const publicSite = z.pipe(
-  z.transform((row: unknown): z.input<typeof visibleSettings> => ({ ...siteDefaults, ...chosenOf(row) })),
+  z.transform((row: unknown): z.input<typeof visibleSettings> => ({ ...defaultsFor(row), ...chosenOf(row) })),
   visibleSettings,
 );
 
@@ -203,20 +204,34 @@ export type SiteRow = { [Field in keyof SiteValues]: SiteValues[Field] | null };
 /** What differs from the defaults, as it is stored. */
 export function toSiteRow(values: SiteValues): SiteRow {
   const row: SiteRow = { ...values };
+  // What the form was opened with names the days of before.
+  const said = { ...values, claim_tour: withDays(values.claim_tour, siteDefaults.tour_days) };
   for (const [field, usual] of Object.entries(siteDefaults)) {
-    if (isSame(Reflect.get(values, field), usual)) Reflect.set(row, field, null);
+    if (isSame(Reflect.get(said, field), usual)) Reflect.set(row, field, null);
   }
   return row;
 }
 
 /** The values of a row as a form shows them. */
 export function toSiteValues(row: object): SiteValues {
-  const values: SiteValues = { ...siteDefaults };
-  for (const [field, usual] of Object.entries(siteDefaults)) {
+  const defaults = defaultsFor(row);
+  const values: SiteValues = { ...defaults };
+  for (const [field, usual] of Object.entries(defaults)) {
     const chosen: unknown = Reflect.get(row, field) ?? usual;
     Reflect.set(values, field, isRecord(usual) && isRecord(chosen) ? { ...usual, ...chosen } : chosen);
   }
   return values;
+}
+
+/** The claim of the tour says how long it is. */
+function defaultsFor(row: unknown): typeof siteDefaults {
+  const { claim_tour, tour_days } = siteDefaults;
+  const days: unknown = Reflect.get(Object(row), 'tour_days') ?? tour_days;
+  return { ...siteDefaults, claim_tour: typeof days === 'number' ? withDays(claim_tour, days) : claim_tour };
+}
+
+function withDays(claim: string, days: number): string {
+  return claim.replace(/\d+ days?/, countOf(days, 'day'));
 }
 
 function chosenOf(row: unknown): Partial<z.input<typeof visibleSettings>> {

@@ -48,6 +48,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await page.getByLabel('EUR').fill('0,5');
   await page.getByLabel('TZS').fill('2,535.5');
   await page.getByLabel('Possible junk').fill('5');
+  await page.getByLabel('Days of the tour').fill('1');
   await page.getByLabel('Kyero, for portals').uncheck();
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('+255700111222');
   await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
@@ -70,6 +71,8 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await visitor.goto('/');
   await expect(visitor).toHaveTitle(new RegExp(` \\| ${OWN_NAME}$`));
   await expect(headline(visitor)).toHaveText('Live by the sea.');
+  await expect(visitor.getByText('includes a complimentary stay of 1 day.')).toBeAttached();
+  await expect(visitor.getByText('Complimentary stay of 1 day', { exact: true })).toBeAttached();
   const told = await visitor.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(told ?? '')).toMatchObject({ '@graph': [{ name: OWN_NAME }, { name: OWN_NAME }] });
   expect(await visitor.content()).not.toContain('asha@bahari.example');

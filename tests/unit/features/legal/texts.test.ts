@@ -35,6 +35,15 @@ test('the privacy policy names the times of the settings', () => {
   }
 });
 
+test('the terms promise a tour of one day in the singular', () => {
+  try {
+    setInputs({ settings: [{ tour_days: 1 }] });
+    expect(JSON.stringify(termsOfService())).toContain('complimentary stay of 1 day, is arranged');
+  } finally {
+    setInputs({ settings: [] });
+  }
+});
+
 test('the privacy policy names who is asked for the ground of maps', () => {
   expect(JSON.stringify(privacyPolicy())).toContain('that is asked of tiles.example when you open one');
 });

@@ -63,6 +63,18 @@ test('a page without a picture is shared with the photograph that the operator h
   expect(sharedWith(null)).toEqual(['own.jpg', SITE_PHOTOS.hero, SITE_PHOTOS.hero]);
 });
 
+test('the claim of the tour names its days for as long as it is ours', () => {
+  const claimOf = (row: object) => withSettings(row, () => siteSettings.claim_tour);
+  expect(claimOf({})).toBe('Complimentary stay of 4 days');
+  expect(claimOf({ tour_days: 1 })).toBe('Complimentary stay of 1 day');
+  expect(claimOf({ tour_days: 1, claim_tour: 'Stay 3 days' })).toBe('Stay 3 days');
+
+  const opened = toSiteValues({ ...NOTHING_SET, tour_days: 1 });
+  expect(opened.claim_tour).toBe('Complimentary stay of 1 day');
+  expect(toSiteRow({ ...opened, tour_days: 6 })).toMatchObject({ tour_days: 6, claim_tour: null });
+  expect(toSiteRow({ ...opened, claim_tour: 'Stay 3 days' })).toMatchObject({ claim_tour: 'Stay 3 days' });
+});
+
 describe('what is stored', () => {
   test('is only what differs from the defaults', () => {
     const row = toSiteRow({ ...siteDefaults, brand_name: 'Bahari Homes', photo_note: 'Renderings.' });
