@@ -11,6 +11,11 @@ export function firstSentences(text: string, limit: number): string {
   return sentences ?? `${head.slice(0, head.lastIndexOf(' ') || limit)}…`;
 }
 
+/** With a full stop, where a text ends in nothing like it and another sentence follows. */
+export function asSentence(text: string): string {
+  return /[.!?…。！？؟]["'”’)»]*$/.test(text) ? text : `${text}.`;
+}
+
 /** "1 property", "12 properties". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -14,6 +14,7 @@ import { callFunction } from '#db/visitor.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { requestIdFor } from '#lib/request-id.ts';
 import { SEND_TIMEOUT, sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
+import { asSentence } from '#lib/words.ts';
 import { RATING_LABELS, type ReviewDraft, type ReviewInput, reviewInput } from './review.ts';
 import { keepSentReview, type SentReview } from './sent-review.ts';
 
@@ -142,7 +143,7 @@ function explain(failure: unknown): string {
   if (failure instanceof DbError && failure.code === 'conflict') {
     return 'An earlier version of your review has already reached us. Thank you!';
   }
-  return `${errorMessage(failure)} Your words are still here.`;
+  return `${asSentence(errorMessage(failure))} Your words are still here.`;
 }
 
 const RATINGS = [1, 2, 3, 4, 5] as const;

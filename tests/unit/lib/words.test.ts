@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialOf } from '#lib/words.ts';
+import { asSentence, initialOf } from '#lib/words.ts';
 
 test.each([
   ['Amina Hassan', 'A'],
@@ -13,4 +13,15 @@ test.each([
   [' ', '?'],
 ])('"%s" stands behind "%s" where there is no picture', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
+});
+
+test.each([
+  ['Profile not found', 'Profile not found.'],
+  ['7 km of sand', '7 km of sand.'],
+  ['Something went wrong. Please try again.', 'Something went wrong. Please try again.'],
+  ['Is it yours?', 'Is it yours?'],
+  ['They call it “home.”', 'They call it “home.”'],
+  ['هل هو لك؟', 'هل هو لك؟'],
+])('"%s" before another sentence is "%s"', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });

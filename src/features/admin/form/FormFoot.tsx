@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { formatDateTime } from '#lib/dates.ts';
-import { countOf } from '#lib/words.ts';
+import { asSentence, countOf } from '#lib/words.ts';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { messagesOf } from './field-errors.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -149,9 +149,4 @@ function Notice({
       {children}
     </div>
   );
-}
-
-/** Messages of the specification end with or without a full stop. */
-function asSentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
