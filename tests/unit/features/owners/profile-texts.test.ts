@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { profileJsonLd } from '#features/owners/profile.json-ld.ts';
+import { setInputs } from '#db/derived.ts';
+import { profileJsonLd, profilePhoto } from '#features/owners/profile.json-ld.ts';
 import { checkedLine, introOf, roleLine, shortNameOf } from '#features/owners/profile.ts';
 import { LIST_LENGTH, paginate } from '#features/properties/property-list.ts';
+import { SITE_PHOTOS } from '#lib/photo.ts';
 import { publishedListing, publishedOwner } from '../../../fixtures/published.ts';
 
 const SITE = 'https://www.pwani.example';
@@ -48,6 +50,18 @@ test('search engines hear of a rating only where somebody has rated', () => {
     JSON.stringify(profileJsonLd({ owner, agency: null, rating: { average, count }, photo: undefined }, SITE));
   expect(about(4.6, 16)).toContain('"ratingValue":4.6,"reviewCount":16');
   expect(about(null, 0)).not.toContain('aggregateRating');
+});
+
+test('search engines are shown a face or a logo, else the ground of the page, and never the photograph of the site', () => {
+  const photo = (share: string) => ({
+    ...{ width: 1200, height: 630, color: '#000000', placeholder: '', share },
+    formats: { avif: [], webp: [], jpeg: [] },
+  });
+  const there = ['face.jpg', 'ground.jpg', SITE_PHOTOS.hero];
+  setInputs({ settings: [], photos: new Map(there.map((key) => [key, photo(key)])) });
+  expect(profilePhoto({ image: 'face.jpg', hero_image: 'ground.jpg' })).toBe('face.jpg');
+  expect(profilePhoto({ image: 'gone.jpg', hero_image: 'ground.jpg' })).toBe('ground.jpg');
+  expect(profilePhoto({ image: null, hero_image: null })).toBeUndefined();
 });
 
 test('search engines hear which agency an agent belongs to', () => {
