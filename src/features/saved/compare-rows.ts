@@ -1,6 +1,6 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
-import { pricePerSquareMetre, tenureText } from '#features/properties/card/property-facts.ts';
+import { bedroomsText, pricePerSquareMetre, tenureText } from '#features/properties/card/property-facts.ts';
 import { TYPE_RULES } from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatShortMonth } from '#lib/dates.ts';
@@ -31,7 +31,7 @@ const FACTS: readonly { label: string; read: (card: PropertyCardView) => Compare
   { label: 'Tenure', read: tenure },
   { label: 'Type', read: ({ type }) => text(capitalize(type)) },
   { label: 'Area', read: ({ area }) => text(`${area.name}, ${area.island}`) },
-  { label: 'Bedrooms', read: (card) => ofBuilding(card, count(card.bedrooms)) },
+  { label: 'Bedrooms', read: (card) => ofBuilding(card, bedrooms(card)) },
   { label: 'Bathrooms', read: (card) => ofBuilding(card, count(card.bathrooms)) },
   { label: 'Size', read: (card) => ofBuilding(card, size(card.size_sqm)) },
   { label: 'Plot', read: plot },
@@ -103,6 +103,10 @@ function ofBuilding({ type }: PropertyCardView, value: CompareValue): CompareVal
 
 function plot({ type, land_size_sqm }: PropertyCardView): CompareValue {
   return land_size_sqm === null && TYPE_RULES[type].plot === 'none' ? DOES_NOT_APPLY : size(land_size_sqm);
+}
+
+function bedrooms(card: PropertyCardView): CompareValue {
+  return card.bedrooms === null ? NOT_GIVEN : text(bedroomsText(card.bedrooms));
 }
 
 function count(number: number | null): CompareValue {

@@ -3,7 +3,14 @@ import { Size } from '#components/currency/amounts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { formatMoney } from '#lib/money.ts';
 import { type PriceReduction, type PropertyStatus, STATUS_TONES } from '../property.ts';
-import { type Held, listFacts, type Measured, type PropertyFact, shortTenureText } from './property-facts.ts';
+import {
+  bedroomsText,
+  type Held,
+  listFacts,
+  type Measured,
+  type PropertyFact,
+  shortTenureText,
+} from './property-facts.ts';
 
 const ICONS = { bedrooms: BedDouble, bathrooms: Bath, size: Ruler, landSize: LandPlot } as const;
 
@@ -38,7 +45,7 @@ export function FactsLine({ property, className = '' }: Props) {
 function Fact({ fact, isLand }: { fact: PropertyFact; isLand: boolean }) {
   if ('count' in fact) {
     if (fact.kind === 'bathrooms') return `${fact.count} bath`;
-    return fact.count === 0 ? 'Studio' : `${fact.count} bed`;
+    return fact.count === 0 ? bedroomsText(0) : `${fact.count} bed`;
   }
   if (fact.kind === 'size') return <Size squareMetres={fact.squareMetres} />;
   return (

@@ -13,12 +13,17 @@ export function listFacts(property: Measured): PropertyFact[] {
   const { building, plot } = TYPE_RULES[property.type];
   const facts: PropertyFact[] = [];
   if (building && property.bedrooms !== null) facts.push({ kind: 'bedrooms', count: property.bedrooms });
-  if (building && property.bathrooms !== null) facts.push({ kind: 'bathrooms', count: property.bathrooms });
+  if (building && property.bathrooms) facts.push({ kind: 'bathrooms', count: property.bathrooms });
   if (building && property.size_sqm !== null) facts.push({ kind: 'size', squareMetres: property.size_sqm });
   if (plot !== 'none' && property.land_size_sqm !== null) {
     facts.push({ kind: 'landSize', squareMetres: property.land_size_sqm });
   }
   return facts;
+}
+
+/** A home without a bedroom of its own is a studio. */
+export function bedroomsText(count: number): string {
+  return count === 0 ? 'Studio' : String(count);
 }
 
 export type Held = Pick<Property, 'tenure' | 'lease_years'>;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { amenityLabel } from '#features/properties/amenities.ts';
-import { listFacts, placeLine, shortTenureText, tenureText } from '#features/properties/card/property-facts.ts';
+import {
+  bedroomsText,
+  listFacts,
+  placeLine,
+  shortTenureText,
+  tenureText,
+} from '#features/properties/card/property-facts.ts';
 import { findSimilar } from '#features/properties/property.queries.ts';
 import { chatAbout } from '#features/properties/property-texts.ts';
 
@@ -28,6 +34,12 @@ describe('what a card says about a property', () => {
     expect(listFacts({ type: 'villa', bedrooms: 0, bathrooms: null, size_sqm: null, land_size_sqm: null })).toEqual([
       { kind: 'bedrooms', count: 0 },
     ]);
+  });
+
+  test('a home without a bedroom is a studio, and one without a bathroom says nothing of it', () => {
+    const facts = listFacts({ type: 'apartment', ...measures, bedrooms: 0, bathrooms: 0 });
+    expect(facts.map(({ kind }) => kind)).toEqual(['bedrooms', 'size']);
+    expect([0, 1, 12].map(bedroomsText)).toEqual(['Studio', '1', '12']);
   });
 
   test.for([

@@ -88,6 +88,10 @@ describe('a comparison', () => {
     expect(row(label, VILLA, { ...VILLA, ...change })?.isDifferent).toBe(false);
   });
 
+  test('a home without a bedroom is a studio there, too', () => {
+    expect(row('Bedrooms', { ...VILLA, bedrooms: 0 })?.values).toEqual([{ kind: 'text', text: 'Studio' }]);
+  });
+
   test.for<[string, Partial<PropertyCardView>]>([
     ['Price', { price: 685_001 }],
     ['Size', { size_sqm: 421 }],
