@@ -6,6 +6,7 @@ import type { Area, AreaWithCount } from '#features/areas/area.ts';
 import { findOwner } from '#features/owners/owner.queries.ts';
 import type { Owner } from '#features/owners/owner-schema.ts';
 import { sortNewestFirst } from '#lib/dates.ts';
+import { latestOf } from '#lib/seo.ts';
 import { startingPrice } from './card/property-facts.ts';
 import { type ListPage, paginate } from './property-list.ts';
 import { type Property, publicProperty } from './property-schema.ts';
@@ -73,6 +74,13 @@ export const getOffer = derive((areaId: string) => {
 
 export function withCount(area: Area): AreaWithCount {
   return { ...area, count: getOffer(area.id).count };
+}
+
+const lastListedIn = derive((areaId: string) => inArea(areaId)[0]?.created_at ?? null);
+
+/** When what cards of these areas print last changed: their texts, or the count, which grows with what is listed. */
+export function lastChangeOfCards(areas: readonly Area[]): string | undefined {
+  return latestOf(areas.flatMap(({ id, updated_at }) => [updated_at, lastListedIn(id) ?? updated_at]));
 }
 
 const byOwner = derive(() => Map.groupBy(listProperties(), (property) => property.owner_id));

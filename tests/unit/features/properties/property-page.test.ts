@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setInputs } from '#db/derived.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import {
   bedroomsText,
@@ -7,8 +8,9 @@ import {
   shortTenureText,
   tenureText,
 } from '#features/properties/card/property-facts.ts';
-import { findSimilar } from '#features/properties/property.queries.ts';
+import { findSimilar, lastChangeOfCards } from '#features/properties/property.queries.ts';
 import { chatAbout } from '#features/properties/property-texts.ts';
+import { publishedListing } from '../../../fixtures/published.ts';
 
 const measures = { bedrooms: 3, bathrooms: 2, size_sqm: 142, land_size_sqm: 210 };
 
@@ -103,4 +105,16 @@ describe('similar properties', () => {
     expect(findSimilar(here, [here], 3)).toEqual([]);
     expect(findSimilar(here, [here, ...others], 2)).toHaveLength(2);
   });
+});
+
+test('the cards of areas change with what is listed there, and with nothing else of it', () => {
+  const { area, owner, ...row } = publishedListing('villa');
+  const listed = { ...row, owner_kind: null, owner_id: null, created_at: '2026-11-20T06:00:00Z' };
+  const lastChange = (...properties: object[]) => {
+    setInputs({ settings: [], properties, areas: [area], owners: [], photos: new Map() });
+    return lastChangeOfCards([area]);
+  };
+  expect(lastChange()).toBe('2026-11-12T06:07:32.090Z');
+  expect(lastChange(listed)).toBe('2026-11-20T06:00:00.000Z');
+  expect(lastChange({ ...listed, updated_at: '2026-11-25T06:00:00Z' })).toBe('2026-11-20T06:00:00.000Z');
 });
