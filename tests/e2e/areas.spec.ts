@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('a visitor goes from island to island, and Back and links remember which', { tag: '@desktop' }, async ({
@@ -125,3 +126,35 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('navigation', { name: 'Map of Pemba' })).toBeVisible();
   });
 });
+
+test.describe('on a screen of two dots a pixel', () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test('a picture that is cut out of a wider one is fetched as high as its box', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    for (const [path, within] of [
+      ['/', '.island-tabs [data-island="Unguja"]'],
+      ['/areas', '[data-view="grid"]'],
+      ['/about', 'main'],
+    ] as const) {
+      await page.goto(path);
+      const pictures = page.locator(within).first().locator('.photo img');
+      const last = (await pictures.count()) - 1;
+      for (const picture of [pictures.first(), pictures.nth(last)]) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty('complete', true);
+        expect(await sharpness(picture), path).toBeGreaterThanOrEqual(0.95);
+      }
+    }
+  });
+});
+
+/** How many dots the file brings for each that is drawn; what lies outside the box is cut off. */
+function sharpness(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+    const drawn = Math.max(image.clientWidth, (image.clientHeight * width) / height);
+    return width / (drawn * devicePixelRatio);
+  });
+}
