@@ -49,6 +49,11 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await page.getByLabel('TZS').fill('2,535.5');
   await page.getByLabel('Possible junk').fill('5');
   await page.getByLabel('Days of the tour').fill('1');
+  await page
+    .getByRole('group', { name: 'Numbers on the home page' })
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
   await page.getByLabel('Kyero, for portals').uncheck();
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('+255700111222');
   await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
@@ -73,6 +78,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await expect(headline(visitor)).toHaveText('Live by the sea.');
   await expect(visitor.getByText('includes a complimentary stay of 1 day.')).toBeAttached();
   await expect(visitor.getByText('Complimentary stay of 1 day', { exact: true })).toBeAttached();
+  expect(await holeBeside(visitor.getByRole('region', { name: 'In numbers' }))).toBe(0);
   const told = await visitor.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(told ?? '')).toMatchObject({ '@graph': [{ name: OWN_NAME }, { name: OWN_NAME }] });
   expect(await visitor.content()).not.toContain('asha@bahari.example');
@@ -193,6 +199,16 @@ test('a template that is removed takes what is open with it, and the next press 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
 });
+
+/** How many pixels the last number ends before the page does. */
+function holeBeside(numbers: Locator): Promise<number> {
+  return numbers.evaluate((section) => {
+    const wrap = section.querySelector('.wrap') ?? section;
+    const { paddingRight } = getComputedStyle(wrap);
+    const end = section.querySelector('dl > :last-child')?.getBoundingClientRect().right ?? 0;
+    return Math.round(wrap.getBoundingClientRect().right - Number.parseFloat(paddingRight) - end);
+  });
+}
 
 /** The links in sight that take more than one line. */
 function brokenWords(part: Locator): Promise<string[]> {
