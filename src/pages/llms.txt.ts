@@ -42,25 +42,25 @@ ${[
 - Each listing names who lists it. Their phone numbers and e-mail addresses are masked; a visitor asks for them on the page.
 - Pages say the same once more as structured data (JSON-LD with the vocabulary of schema.org).
 
-## Services
-
-${listServices()
-  .map((service) => link(service.title, serviceUrl(service), service.description))
-  .join('\n')}
-
-## Newest posts
-
-${listPosts()
-  .slice(0, NEWEST_POSTS)
-  .map((post) => link(post.title, postUrl(post), post.excerpt))
-  .join('\n')}
-
-## Machine-readable
+${listUnder(
+  'Services',
+  listServices().map((service) => link(service.title, serviceUrl(service), service.description)),
+)}${listUnder(
+  'Newest posts',
+  listPosts()
+    .slice(0, NEWEST_POSTS)
+    .map((post) => link(post.title, postUrl(post), post.excerpt)),
+)}## Machine-readable
 
 ${[link('Sitemap', FEEDS.sitemap, 'every page with its pictures and last change'), link('RSS', FEEDS.rss, 'the newest posts in full')].join('\n')}
 `;
   return new Response(text);
 };
+
+/** Nothing where there is nothing to list. */
+function listUnder(heading: string, links: readonly string[]): string {
+  return links.length > 0 ? `## ${heading}\n\n${links.join('\n')}\n\n` : '';
+}
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();

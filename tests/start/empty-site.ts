@@ -30,5 +30,9 @@ export async function expectEmptySite({ url }: RunningProduct): Promise<void> {
   expect(home).not.toContain('50+');
   expect(await textOf('/properties')).toContain('The first properties will be here soon.');
   expect(await textOf('/services')).toContain('Land Research');
+  for (const path of ['/', '/properties', '/areas', '/services', '/blog', '/about', '/contact']) {
+    expect(await textOf(path), path).not.toMatch(/<ul\b[^>]*>\s*<\/ul>/);
+  }
+  expect(await textOf('/llms.txt')).not.toContain('## Newest posts');
   expect((await fetch(`${url}/properties/villa-mwezi`)).status).toBe(404);
 }
