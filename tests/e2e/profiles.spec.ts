@@ -52,6 +52,17 @@ test('agent and agency lead to each other', { tag: '@phone' }, async ({ page }) 
   await expect(page).toHaveURL(AMINA);
 });
 
+test('the faces of the agents below wait until they are near, the one at the head does not', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto(AMINA);
+  await page.getByRole('main').getByRole('link', { name: 'Coral Key Realty' }).click();
+  const face = page.getByRole('link', { name: /^Amina Hassan/ }).locator('img');
+  await expect(face).toHaveAttribute('loading', 'lazy');
+  await page.goto(AMINA);
+  await expect(page.getByRole('main').locator('img.avatar').first()).toHaveAttribute('loading', 'eager');
+});
+
 test('a profile nobody has reviewed and nothing is listed under invites to begin', { tag: '@phone' }, async ({
   page,
 }) => {
