@@ -16,18 +16,20 @@ export function openSlots(day: string, now = new Date()): Slot[] {
   return CONSULTATION_SLOTS.filter((slot) => momentInZanzibar(day, slot) > now);
 }
 
-/** Whether a consultation that begins then also ends while the office is open. */
+/** Whether a consultation that begins then also ends while the office is open, where it says when that is. */
 export function isWithinWorkingHours(day: string, slot: Slot): boolean {
   const weekday = getISODay(parseISO(day));
   const begins = momentInZanzibar(day, slot);
   const ends = addMinutes(begins, consultation.minutes);
-  return visitorSettings().working_hours.some(
+  const { working_hours: hours } = visitorSettings();
+  const isOpen = hours.some(
     ({ first, last, opens, closes }) =>
       first <= weekday &&
       weekday <= last &&
       momentInZanzibar(day, opens) <= begins &&
       ends <= momentInZanzibar(day, closes),
   );
+  return isOpen || hours.length === 0;
 }
 
 /** What the clock where the visitor is shows then, with the weekday where that is another; null where it shows the same. */

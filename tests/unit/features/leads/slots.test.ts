@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONSULTATION_SLOTS } from '#features/leads/lead.ts';
 import { isWithinWorkingHours, openSlots, visitorsTime } from '#features/leads/slots.ts';
+import { visitorSettings } from '#lib/visitor-settings.ts';
 
 const TUESDAY = '2026-12-01';
 const SATURDAY = '2026-12-05';
@@ -30,6 +31,17 @@ test.each([
   [SUNDAY, '12:00', false],
 ] as const)('the office on %s at %s is open for all of the half hour: %s', (day, slot, isOpen) => {
   expect(isWithinWorkingHours(day, slot)).toBe(isOpen);
+});
+
+test('an office that says no hours has no times outside them', () => {
+  const settings = visitorSettings();
+  const hours = settings.working_hours;
+  settings.working_hours = [];
+  try {
+    expect(isWithinWorkingHours(SUNDAY, '12:00')).toBe(true);
+  } finally {
+    settings.working_hours = hours;
+  }
 });
 
 test.each([
