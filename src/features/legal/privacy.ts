@@ -86,8 +86,8 @@ export const privacyPolicy = (): LegalText => ({
       heading: 'Technical data',
       blocks: [
         'As with every website, the servers that deliver these pages see the address of your connection, the page asked for, the time and the kind of browser, and may write them to short-lived logs.',
-        'When you send a form, its phone number and the address of your connection (of a long one the part that names its network) are also kept in a counter that notices floods of requests. An entry counts for a day at most and is then deleted as new requests come in. With it stands whose contact was asked for, and nothing else. Nobody is turned away because of others: what comes above the usual is stored and looked at by a person first.',
-        `While a form is open your browser solves a small puzzle for us, by itself and without any third party; somebody who sends forms by the thousand would have to solve thousands. It needs no cookie and tells us nothing about you. The contacts of one agent, agency or developer can be opened ${reveals.perOwnerAndDay} times within a day.`,
+        'When you send a form, its phone number and the address of your connection (of a long one the part that names its network) are also kept in a counter that notices floods of requests. An entry counts for a day at most and is then deleted as new requests come in. With it stands whose contact was asked for, and nothing else. No request and no review is turned away because of others: what comes above the usual is stored and looked at by a person first. Only contacts can be used up for a day.',
+        `While a form is open your browser solves a small puzzle for us, by itself and without any third party; somebody who sends forms by the thousand would have to solve thousands. It needs no cookie and tells us nothing about you. The contacts of one agent, agency or developer can be opened ${reveals.perOwnerAndDay} times within a day by all visitors together, and a quarter of that from one network, so that nobody can collect them or use them up alone.`,
       ],
     },
     {

@@ -4,7 +4,7 @@ import { leadRequestInput } from '#features/leads/lead.ts';
 import { privacyPolicy } from '#features/legal/privacy.ts';
 import { termsOfService } from '#features/legal/terms.ts';
 import { metaDescription } from '#lib/seo.ts';
-import { siteDefaults } from '#settings';
+import { settings, siteDefaults } from '#settings';
 
 describe.each([privacyPolicy(), termsOfService()])('$title', (text) => {
   test('gives every section an address of its own', () => {
@@ -42,6 +42,13 @@ test('the terms promise a tour of one day in the singular', () => {
   } finally {
     setInputs({ settings: [] });
   }
+});
+
+test('the privacy policy says what a flood can keep from a visitor, and what not', () => {
+  const words = JSON.stringify(privacyPolicy().sections.find(({ id }) => id === 'technical-data'));
+  expect(words).not.toContain('Nobody is turned away');
+  expect(words).toContain('No request and no review is turned away because of others');
+  expect(words).toContain(`${settings.reveals.perOwnerAndDay} times within a day by all visitors together`);
 });
 
 test('the privacy policy names who is asked for the ground of maps', () => {
