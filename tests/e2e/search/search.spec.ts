@@ -90,6 +90,7 @@ test('an index that does not load leaves the list, says so and is asked for agai
   await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
   await openSearch(page, '/properties?type=land');
   await expect(page.getByRole('alert').getByText('Failed to load properties')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('all properties stand below');
   await expect(cards(page)).toHaveCount(24);
   await expectToFitEverybody(page);
 
@@ -97,6 +98,16 @@ test('an index that does not load leaves the list, says so and is asked for agai
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to load properties')).toBeHidden();
   await expect(cards(page).filter({ hasText: 'Land in' }).first()).toBeVisible();
+});
+
+test('on home, where only the newest properties stand, no more is promised', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
+  await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/?type=land');
+  await expect(page.getByRole('alert')).toContainText('the newest properties stand below');
 });
 
 test('an index of another build is no matter of the line, and the next try loads the page anew', {

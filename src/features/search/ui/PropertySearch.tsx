@@ -89,6 +89,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
             {hasFailed && (
               <SearchFailure
                 onRetry={parts ? runSearch : start}
+                isHome={isHome}
                 hasFound={found !== null}
                 isOutdated={answer.state === 'failed' && answer.isOutdated}
               />
@@ -239,6 +240,8 @@ function wordsFor(answer: Answer): string {
 
 interface SearchFailureProps {
   onRetry: () => void;
+  /** Where not all of the properties stand. */
+  isHome?: boolean;
   /** Whether earlier results stand below; else it is what the page was built with. */
   hasFound?: boolean;
   /** Whether another try is loading the page anew. */
@@ -246,9 +249,10 @@ interface SearchFailureProps {
 }
 
 /** Says that the search cannot answer. */
-export function SearchFailure({ onRetry, hasFound = false, isOutdated = false }: SearchFailureProps) {
+export function SearchFailure({ onRetry, isHome = false, hasFound = false, isOutdated = false }: SearchFailureProps) {
   const help = isOutdated ? 'The site was updated, so this page has to be loaded anew.' : 'Check your connection.';
-  const rest = hasFound ? 'what was found before stays' : 'all properties stand below';
+  const built = isHome ? 'the newest properties stand below' : 'all properties stand below';
+  const rest = hasFound ? 'what was found before stays' : built;
   const retry = () => {
     if (isOutdated) return location.reload();
     focusResults();
