@@ -61,6 +61,8 @@ test('when nothing matches, the page names the filter to loosen and removes it',
   await openSearch(page, '/properties?type=land&bedrooms=3');
   await expect(page.getByText('No properties match').first()).toBeVisible();
   await expectToFitEverybody(page);
+  await expect(page.getByText('Try fewer filters, or ask us to look for you.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   await page.getByRole('button', { name: /^Show \d+ without the (type|bedrooms)$/ }).click();
   await expect(cards(page).first()).toBeVisible();
   await expect(resultCount(page)).toBeFocused();
@@ -69,6 +71,9 @@ test('when nothing matches, the page names the filter to loosen and removes it',
   await expect(resultCount(page)).toBeFocused();
   await expect(page).toHaveURL('/properties');
   await expect(cards(page)).toHaveCount(24);
+
+  await openSearch(page, '/properties?q=igloo');
+  await expect(page.getByText('Try another word, or ask us to look for you.')).toBeVisible();
 });
 
 test('pages of results are steps of their own, with the focus at their head', { tag: '@desktop' }, async ({ page }) => {

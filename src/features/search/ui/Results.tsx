@@ -2,13 +2,14 @@ import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { HOME_LENGTH } from '#features/properties/property-list.ts';
+import { PAGES } from '#lib/urls.ts';
 import { removalOf, type SearchState } from '../engine/filters.ts';
 import { isWordless } from '../engine/match-text.ts';
 import { isMinOverMax } from '../engine/prices.ts';
 import type { Loosening } from '../engine/search-result.ts';
 import { changeSearch, clearFilters, isPlainClick, searchUrl } from '../state/address.store.ts';
 import type { Found } from '../state/search.store.ts';
-import { FILTER_WORDS } from './active-filters.ts';
+import { FILTER_WORDS, listChosen } from './active-filters.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { focusResults } from './ResultsBar.tsx';
 
@@ -106,6 +107,9 @@ export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
       <button type="button" className={`btn ${helpful ? 'btn-line' : 'btn-brand'}`} onClick={() => act(clearFilters)}>
         {`Show all ${all ?? 'properties'}`}
       </button>
+      <a className="btn btn-line" href={PAGES.contact}>
+        Contact Us
+      </a>
     </Notice>
   );
 }
@@ -113,5 +117,6 @@ export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
 function emptyReason(search: SearchState): string {
   if (isWordless(search.text)) return 'Type a name, a place or a type of property.';
   if (isMinOverMax(search)) return 'The lowest price is above the highest price.';
-  return 'Try fewer filters, or ask us to look for you.';
+  const change = search.text.trim() ? 'another word' : 'another part of the map';
+  return `Try ${listChosen(search).length > 0 ? 'fewer filters' : change}, or ask us to look for you.`;
 }
