@@ -44,8 +44,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 ];
 
 /**
- * What reports and bills count by, and where pictures of deleted properties came from, in tables that the Data API does
- * not serve. They come first: a month that is sealed is not sealed anew when its opened contacts arrive.
+ * What reports and bills count by, where pictures of deleted properties came from, and when records changed last, in tables
+ * that the Data API does not serve. They come first: a month that is sealed is not sealed anew when its opened contacts arrive.
  */
 export const REPORT_TABLES = [
   { name: 'sealed_months' },
@@ -53,6 +53,7 @@ export const REPORT_TABLES = [
   { name: 'past_enquiries' },
   { name: 'sent_saves' },
   { name: 'past_listing_pictures' },
+  { name: 'quiet_changes' },
 ] as const satisfies ExportedTable[];
 
 /** The history comes last; its entries get numbers of the project they come to. */

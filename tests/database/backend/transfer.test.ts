@@ -358,6 +358,11 @@ async function fill(backend: TestBackend): Promise<TestBackend> {
   ]);
   const operator = createActor(backend.url, backend.credentials.operator);
   await operator.update('properties', { id: `eq.${home.id}` }, { name: 'Moved home' });
+  await backend.sql(
+    `insert into private.quiet_changes (record_id, updated_at, changed_at)
+     select id, updated_at, created_at from public.properties where id = $1`,
+    [home.id],
+  );
   return backend;
 }
 

@@ -34,6 +34,7 @@ const SEALED_TABLES = {
   'private.past_listing_pictures': 'Only the triggers that keep and restore them, and a move, look here.',
   'private.proof_secret': 'Only the functions that make and check challenges look here.',
   'private.push_keys': 'Only keep_push_keys() and push_public_key() look here.',
+  'private.quiet_changes': 'Only the triggers that note them, what hands the site its content, and a move look here.',
   'private.rate_events': 'Only the functions that count what visitors send look here.',
   'private.retention_runs': 'Only run_retention() and retention_state() look here.',
   'private.review_policy': 'Only set_review_policy() and submit_review() look here.',

@@ -22,6 +22,7 @@ const snapshot = z.strictObject({
   posts: z.array(publicPost),
   reviews: z.array(publicReview),
 });
+const OLD_STORAGE = 'http://127.0.0.1:1/storage/v1/';
 const PLAN = 'https://a.example/storage/v1/object/public/properties/plan.png';
 const VIDEO = 'https://vimeo.com/76979871';
 const page = z.strictObject({ version: z.int(), properties: z.array(publicProperty) });
@@ -117,6 +118,50 @@ onEveryBackend((test) => {
       expect((await readProperties(visitor)).properties).toMatchObject([
         { phone_masked: '+25•••••••••', email_masked: 'am•••@firm.example', has_whatsapp: true },
       ]);
+    });
+
+    test('of a star, of what is paid and of pictures that lie elsewhere no later change, of an edit one', async ({
+      operator,
+      service,
+      visitor,
+      given,
+      sql,
+    }) => {
+      const image = `${OLD_STORAGE}object/public/properties/a.jpg`;
+      const agent = await given.agent({ profile_image: image });
+      const post = await given.post({ cover_image: image });
+      const area = await given.area({ cover_image: image });
+      const owned = { area_id: area.id, agent_id: agent.id };
+      const villa = await given.property({ ...owned, images: [image], floor_plan_images: [image] });
+      const other = await given.property({ ...owned, featured: true });
+      const readChanges = async () => {
+        const { areas, owners, posts } = await readSnapshot(visitor);
+        const { properties } = await readProperties(visitor);
+        const rows = [...areas, ...owners, ...posts, ...properties];
+        return Object.fromEntries(rows.map(({ id, updated_at }) => [id, updated_at]));
+      };
+      const before = await readChanges();
+      const star = (p_property: string, p_on: boolean) => operator.rpc('set_featured', { p_property, p_on });
+      await star(villa.id, true);
+      await star(villa.id, false);
+      await operator.update('agents', { id: `eq.${agent.id}` }, { payment_status: 'paid' });
+      await service.rpc('move_image_addresses', { p_from: OLD_STORAGE, p_to: 'https://new.example/storage/v1/' });
+      await star(other.id, true);
+      expect(await readChanges()).toEqual(before);
+
+      // What a form was opened with before counts no more all the same.
+      const stored = await sql<{ is_new: boolean }>('select updated_at > $1 as is_new from public.properties', [
+        before[villa.id],
+      ]);
+      expect(stored).toEqual([{ is_new: true }, { is_new: true }]);
+
+      await operator.update('properties', { id: `eq.${villa.id}` }, { price: 1 });
+      await operator.update('blog_posts', { id: `eq.${post.id}` }, { title: 'Another' });
+      const after = await readChanges();
+      const changed = Object.keys(after).filter((id) => after[id] !== before[id]);
+      expect(changed.sort()).toEqual([villa.id, post.id].sort());
+      await star(villa.id, true);
+      expect(await readChanges()).toEqual(after);
     });
 
     test('the same to everybody who may call it', async ({ actors, given }) => {

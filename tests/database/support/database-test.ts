@@ -97,6 +97,7 @@ const FILLED_BY_TESTS = [
   'past_enquiries',
   'past_listing_pictures',
   'push_keys',
+  'quiet_changes',
   'rate_events',
   'sealed_months',
   'search_rows',
