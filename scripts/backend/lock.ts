@@ -27,6 +27,9 @@ const holder = z.object({
 });
 type Holder = z.output<typeof holder>;
 
+/** Another process keeps the data folder. */
+export class FolderInUse extends UserError {}
+
 export interface Lock {
   update: (facts: Partial<Pick<Holder, 'server' | 'url'>>) => Promise<void>;
   release: () => Promise<void>;
@@ -109,8 +112,8 @@ async function waitWhile(
   }
 }
 
-function inUse(dataDir: string, { pid, purpose }: Holder): UserError {
-  return new UserError(`The data folder ${dataDir} is in use by process ${pid} (${purpose}). Stop it first.`);
+function inUse(dataDir: string, { pid, purpose }: Holder): FolderInUse {
+  return new FolderInUse(`The data folder ${dataDir} is in use by process ${pid} (${purpose}). Stop it first.`);
 }
 
 function unknownHolder(dataDir: string): UserError {

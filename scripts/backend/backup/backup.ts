@@ -6,13 +6,13 @@ import { renameDurably, syncFile } from '../../lib/durable-files.ts';
 import { UserError } from '../../lib/fail.ts';
 import { askRunningBackend } from '../command.ts';
 import { hasDatabase, withDatabase } from '../database-folder.ts';
-import { acquireLock, BACKUP_PURPOSE, findReadyHolder } from '../lock.ts';
+import { acquireLock, BACKUP_PURPOSE, FolderInUse, findReadyHolder } from '../lock.ts';
 import { schemaVersionOf } from '../migrations.ts';
 import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
 import { withDataFolder } from './maintenance.ts';
 import { restoreBackup } from './restore.ts';
-import { COPIES_WITHIN_MS, snapshotFolder } from './snapshot.ts';
+import { COPIES_WITHIN_MS, snapshotFolder, takeSnapshot } from './snapshot.ts';
 import { BACKEND_PARTS } from './swap.ts';
 
 /** The names that backups get by themselves; others are not ours to remove. */
@@ -22,21 +22,42 @@ const UNFINISHED = /\.tar\.gz\.part$|^check-\w{6}$/;
 
 /** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
-  const { backups, secrets } = backendPaths(dataDir);
   await prepareDataDir(dataDir);
-  for (const folder of [backups, dirname(file)]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [backendPaths(dataDir).backups, dirname(file)]) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
   return withBackups(dataDir, async () => {
-    const running = await findReadyHolder(dataDir);
-    const keys = running?.url ? await readSecrets(secrets) : null;
-    if (!running?.url || !keys) return withDataFolder(dataDir, BACKUP_PURPOSE, () => packFolder(dataDir, file));
     try {
-      const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
-      await askRunningBackend(running.url, copy, 'did not copy its data');
-      return await packFolder(snapshotFolder(dataDir), file);
+      await layOut(dataDir);
+      return await packSnapshot(snapshotFolder(dataDir), file);
     } finally {
       await rm(snapshotFolder(dataDir), { recursive: true, force: true });
     }
   });
+}
+
+/** Has the running backend copy what it has, or keeps the folder for as long as copying takes: packing holds up no start. */
+async function layOut(dataDir: string): Promise<void> {
+  const running = await findReadyHolder(dataDir);
+  const keys = running?.url ? await readSecrets(backendPaths(dataDir).secrets) : null;
+  if (running?.url && keys) {
+    const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
+    return askRunningBackend(running.url, copy, 'did not copy its data');
+  }
+  try {
+    await withDataFolder(dataDir, BACKUP_PURPOSE, () => copyStopped(dataDir));
+  } catch (error) {
+    // Somebody else may have come first, such as a start, which will copy it.
+    if (running || !(error instanceof FolderInUse)) throw error;
+    await layOut(dataDir);
+  }
+}
+
+async function copyStopped(dataDir: string): Promise<void> {
+  const { database } = backendPaths(dataDir);
+  if (!hasDatabase(database)) throw new UserError(`There is nothing to back up in ${dataDir}: it has no database yet.`);
+  // Opening the database writes into its files what was pending, and proves that it opens.
+  await withDatabase(database, (opened) => takeSnapshot(dataDir, opened));
 }
 
 /** Does something in the folder of the backups while no other backup does, without what one left that was ended. */
@@ -88,24 +109,19 @@ export async function tryBackup(dataDir: string, file: string, migrations: strin
   });
 }
 
-/** The backend in this folder must not be running. */
-async function packFolder(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
-  const { database, storage } = backendPaths(dataDir);
-  if (!hasDatabase(database)) throw new UserError(`There is nothing to back up in ${dataDir}: it has no database yet.`);
-  await mkdir(storage, { recursive: true });
-  // Opening the database writes into its files what was pending, and proves that it opens.
-  const schemaVersion = await withDatabase(database, schemaVersionOf);
-  const files = await digestBackend(dataDir);
-  await pack(dataDir, file, { format: 1, createdAt: new Date().toISOString(), schemaVersion, files });
+async function packSnapshot(folder: string, file: string): Promise<{ bytes: number; images: number }> {
+  const schemaVersion = await withDatabase(backendPaths(folder).database, schemaVersionOf);
+  const files = await digestBackend(folder);
+  await pack(folder, file, { format: 1, createdAt: new Date().toISOString(), schemaVersion, files });
   const images = Object.keys(files).filter((path) => path.startsWith('storage/')).length;
   return { bytes: (await stat(file)).size, images };
 }
 
-async function pack(dataDir: string, file: string, manifest: BackupManifest): Promise<void> {
-  const [manifestFile, unfinished] = [join(dataDir, MANIFEST_FILE), `${file}.part`];
+async function pack(folder: string, file: string, manifest: BackupManifest): Promise<void> {
+  const [manifestFile, unfinished] = [join(folder, MANIFEST_FILE), `${file}.part`];
   try {
     await writeFile(manifestFile, JSON.stringify(manifest));
-    const options = { file: unfinished, cwd: dataDir, gzip: true, portable: true, mode: 0o600 };
+    const options = { file: unfinished, cwd: folder, gzip: true, portable: true, mode: 0o600 };
     await create(options, [MANIFEST_FILE, ...BACKEND_PARTS]);
     await syncFile(unfinished);
     await renameDurably(unfinished, file);

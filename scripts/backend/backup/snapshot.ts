@@ -8,12 +8,12 @@ import { listKept } from './backup-manifest.ts';
 /** How long the copying of a large database may take. */
 export const COPIES_WITHIN_MS = 120_000;
 
-/** Where a running backend lays out what it has, for a backup to be made of. */
+/** Where is laid out what a backend has, for a backup to be made of. */
 export function snapshotFolder(dataDir: string): string {
   return join(backendPaths(dataDir).backups, 'snapshot');
 }
 
-/** Copies a backend as it is at one moment. It must be its turn: meanwhile nobody may change anything. */
+/** Copies a backend as it is at one moment: meanwhile nobody may change anything. */
 export async function takeSnapshot(dataDir: string, database: PGlite): Promise<void> {
   const [from, to] = [backendPaths(dataDir), backendPaths(snapshotFolder(dataDir))];
   await rm(snapshotFolder(dataDir), { recursive: true, force: true });

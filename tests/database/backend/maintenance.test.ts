@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import { create } from 'tar';
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { writeBackup } from '../../../scripts/backend/backup/backup.ts';
 import { digestBackend } from '../../../scripts/backend/backup/backup-manifest.ts';
 import { withDataFolder } from '../../../scripts/backend/backup/maintenance.ts';
 import { restoreBackup } from '../../../scripts/backend/backup/restore.ts';
 import { MADE_EARLIER, RESTORE_EARLIER } from '../../../scripts/backend/earlier-migrations.ts';
+import { lockFile } from '../../../scripts/backend/file-lock.ts';
 import { acquireLock, BACKUP_PURPOSE } from '../../../scripts/backend/lock.ts';
+import { backendPaths } from '../../../scripts/lib/data-dir.ts';
 import { UserError } from '../../../scripts/lib/fail.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
 import {
@@ -79,20 +83,53 @@ describe('backup, reset and restore', () => {
   test('a backup waits for a start that is under way, and a start for a backup', async () => {
     const told = vi.spyOn(console, 'info').mockImplementation(() => {});
     onTestFinished(() => told.mockRestore());
-    const waiting = () =>
-      vi.waitFor(() => expect(told.mock.lastCall?.[0]).toContain('waiting for the data folder'), { timeout: 10_000 });
     const starting = await acquireLock(dataDir, 'npm start');
     const made = writeBackup(dataDir, join(await makeFolder(), 'waited.tar.gz'));
-    await waiting();
+    await waitedFor(told);
     await starting.release();
     expect(await made).toMatchObject({ images: 1 });
 
     told.mockClear();
     const packing = await acquireLock(dataDir, BACKUP_PURPOSE);
     const opened = openBackend(dataDir);
-    await waiting();
+    await waitedFor(told);
     await packing.release();
     await (await opened).stop();
+  });
+
+  test('a start waits for no packing', async () => {
+    await writeFile(join(dataDir, 'storage/areas/large.jpg'), randomBytes(40_000_000));
+    const file = join(await makeFolder(), 'large.tar.gz');
+    const made = writeBackup(dataDir, file);
+    await vi.waitFor(() => expect(existsSync(`${file}.part`)).toBe(true), { timeout: 60_000 });
+    const starting = await acquireLock(dataDir, 'npm start');
+    onTestFinished(starting.release);
+    expect(existsSync(file)).toBe(false);
+    expect(await made).toMatchObject({ images: 2 });
+    await rm(join(dataDir, 'storage/areas/large.jpg'));
+  });
+
+  test('a backup waits for a start that came between its look and its lock', async () => {
+    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    onTestFinished(() => told.mockRestore());
+    const paths = backendPaths(dataDir);
+    let end = () => {};
+    const start = () => {
+      end = lockFile(paths.lock) ?? end;
+      writeFileSync(paths.holder, JSON.stringify({ pid: 1, purpose: 'npm start', server: null, url: null }));
+      return 0;
+    };
+    // Whose the folder is is asked at the beginning, and before the folder is locked.
+    const asked = vi
+      .spyOn(process, 'getgid')
+      .mockImplementationOnce(() => 0)
+      .mockImplementationOnce(start);
+    onTestFinished(() => asked.mockRestore());
+    const made = writeBackup(dataDir, join(await makeFolder(), 'late.tar.gz'));
+    await waitedFor(told);
+    await rm(paths.holder);
+    end();
+    expect(await made).toMatchObject({ images: 1 });
   });
 
   test.each(['--keep=0', '--keep=few', '--keep'])('%s is refused before anything is written', async (flag) => {
@@ -156,6 +193,11 @@ describe('backup, reset and restore', () => {
     expect(data).toBeGreaterThan(1_700_000_000);
   });
 });
+
+/** Until somebody has told that the data folder is waited for. */
+async function waitedFor({ mock }: Pick<MockInstance<typeof console.info>, 'mock'>): Promise<void> {
+  await vi.waitFor(() => expect(mock.lastCall?.[0]).toContain('waiting for the data folder'), { timeout: 10_000 });
+}
 
 /** What is wrong with archives, by their files: cut off, of nothing, of something else, or of less than a backend. */
 async function breakBackups(backup: string): Promise<Record<string, string>> {
