@@ -57,7 +57,7 @@ async function copyStopped(dataDir: string): Promise<void> {
   const { database } = backendPaths(dataDir);
   if (!hasDatabase(database)) throw new UserError(`There is nothing to back up in ${dataDir}: it has no database yet.`);
   // Opening the database writes into its files what was pending, and proves that it opens.
-  await withDatabase(database, (opened) => takeSnapshot(dataDir, opened));
+  await withDatabase(database, (opened) => takeSnapshot(dataDir, opened, (copy) => copy()));
 }
 
 /** Does something in the folder of the backups while no other backup does, without what one left that was ended. */

@@ -28,7 +28,8 @@ interface Handlers {
   api: Api;
   isHealthy: () => Promise<boolean>;
   changeOperatorPassword: (password: string) => Promise<void>;
-  takeSnapshot: () => Promise<void>;
+  /** Copies the data when it is its turn, and prepares that while others have theirs. */
+  takeSnapshot: (inTurn: (copy: () => Promise<void>) => Promise<void>) => Promise<void>;
   keys: Keys;
   queue: Queue;
   /** Whose word about a visitor's address is taken. */
@@ -94,10 +95,12 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
   }
   if (url.pathname === '/health') return health(tools);
   if (url.pathname === '/operator/password') {
-    return serveCommand(incoming, tools, () => tools.changeOperatorPassword(new TextDecoder().decode(body)));
+    const change = () => tools.changeOperatorPassword(new TextDecoder().decode(body));
+    return serveCommand(incoming, tools, () => tools.queue.add(change));
   }
   if (url.pathname === '/operator/snapshot') {
-    return serveCommand(incoming, tools, tools.takeSnapshot, (work) => tools.queue.addLong(work, COPIES_WITHIN_MS));
+    const inTurn = (copy: () => Promise<void>) => tools.queue.addLong(copy, COPIES_WITHIN_MS);
+    return serveCommand(incoming, tools, () => tools.takeSnapshot(inTurn));
   }
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);
@@ -129,15 +132,10 @@ async function health({ queue, isHealthy }: Handlers): Promise<Answer> {
 }
 
 /** For a command of this machine, which proves itself with the secret key; never for a page in a browser. */
-async function serveCommand(
-  incoming: IncomingMessage,
-  { keys, queue }: Handlers,
-  work: () => Promise<void>,
-  enqueue: Queue['add'] = queue.add,
-): Promise<Answer> {
+async function serveCommand(incoming: IncomingMessage, { keys }: Handlers, work: () => Promise<void>): Promise<Answer> {
   if (incoming.method !== 'PUT' || incoming.headers.origin !== undefined) return problem(404, 'Not found.');
   const key = String(incoming.headers['apikey'] ?? '');
   if (!isSameText(key, keys.secretKey)) return problem(401, 'Not allowed.');
-  await enqueue(work);
+  await work();
   return { status: 204, headers: new Headers(), body: new Uint8Array() };
 }

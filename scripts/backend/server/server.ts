@@ -64,7 +64,7 @@ async function open(options: OpenMessage): Promise<void> {
     api: embedded.api,
     isHealthy: () => isAlive(embedded),
     changeOperatorPassword: (password) => setOperatorPassword(embedded.database, settings.operatorEmail, password),
-    takeSnapshot: () => takeSnapshot(options.dataDir, embedded.database),
+    takeSnapshot: (inTurn) => takeSnapshot(options.dataDir, embedded.database, inTurn),
     keys: secrets,
     queue,
     trustedProxies: options.trustedProxies,

@@ -10,12 +10,16 @@ import { writeBackup } from '../../../scripts/backend/backup/backup.ts';
 import { digestBackend } from '../../../scripts/backend/backup/backup-manifest.ts';
 import { withDataFolder } from '../../../scripts/backend/backup/maintenance.ts';
 import { restoreBackup } from '../../../scripts/backend/backup/restore.ts';
+import { snapshotFolder, takeSnapshot } from '../../../scripts/backend/backup/snapshot.ts';
+import { withDatabase } from '../../../scripts/backend/database-folder.ts';
 import { MADE_EARLIER, RESTORE_EARLIER } from '../../../scripts/backend/earlier-migrations.ts';
 import { lockFile } from '../../../scripts/backend/file-lock.ts';
 import { acquireLock, BACKUP_PURPOSE } from '../../../scripts/backend/lock.ts';
 import { backendPaths } from '../../../scripts/lib/data-dir.ts';
 import { UserError } from '../../../scripts/lib/fail.ts';
+import { listFiles } from '../../../scripts/lib/list-files.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
+import { writeFiles } from '../../support/temp-folder.ts';
 import {
   addArea,
   listAreas,
@@ -107,6 +111,21 @@ describe('backup, reset and restore', () => {
     expect(existsSync(file)).toBe(false);
     expect(await made).toMatchObject({ images: 2 });
     await rm(join(dataDir, 'storage/areas/large.jpg'));
+  });
+
+  test('images are linked before others have to wait, and the copy has those of its moment', async () => {
+    const folder = await makeStartedFolder();
+    await writeFiles(folder, { 'storage/areas/kept.jpg': 'kept', 'storage/areas/gone.jpg': 'gone' });
+    const copied = join(snapshotFolder(folder), 'storage');
+    await withDatabase(backendPaths(folder).database, (database) =>
+      takeSnapshot(folder, database, async (copy) => {
+        expect(await listFiles(copied)).toEqual(['areas/gone.jpg', 'areas/kept.jpg']);
+        await rm(join(folder, 'storage/areas/gone.jpg'));
+        await writeFiles(folder, { 'storage/blog/new.jpg': 'new' });
+        await copy();
+      }),
+    );
+    expect(await listFiles(copied)).toEqual(['areas/kept.jpg', 'blog/new.jpg']);
   });
 
   test('a backup waits for a start that came between its look and its lock', async () => {

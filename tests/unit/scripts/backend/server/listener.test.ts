@@ -111,11 +111,14 @@ test('a refused sender may go on with the same connection', async () => {
 test('a backend that is being copied is well, one whose database does not answer is not', async () => {
   const copy = Promise.withResolvers<void>();
   const copying = Promise.withResolvers<void>();
-  const takeSnapshot = () => {
-    copying.resolve();
-    return copy.promise;
-  };
-  const url = await startListener({ takeSnapshot, isHealthy: async () => false });
+  const url = await startListener({
+    takeSnapshot: (inTurn) =>
+      inTurn(() => {
+        copying.resolve();
+        return copy.promise;
+      }),
+    isHealthy: async () => false,
+  });
   const health = async () => (await fetch(`${url}/health`)).status;
   expect(await health()).toBe(503);
   const copied = fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
@@ -124,6 +127,20 @@ test('a backend that is being copied is well, one whose database does not answer
   copy.resolve();
   expect((await copied).status).toBe(204);
   expect(await health()).toBe(503);
+});
+
+test('others are served while a copy is prepared', async () => {
+  const [preparing, prepared] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const takeSnapshot = () => {
+    preparing.resolve();
+    return prepared.promise;
+  };
+  const url = await startListener({ takeSnapshot });
+  const copied = fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  await preparing.promise;
+  expect((await fetch(url + LEAD, { method: 'POST', body: '{}' })).status).toBe(200);
+  prepared.resolve();
+  expect((await copied).status).toBe(204);
 });
 
 test('who has guessed too often is told to wait, others and everything else go on', async () => {
