@@ -8,7 +8,7 @@ import { outrunSiteVersion } from '../embedded-state.ts';
 import { latestMigration } from '../migrations.ts';
 import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, backupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
-import { swapIn } from './swap.ts';
+import { stagingFolder, swapIn } from './swap.ts';
 
 /** No room, no right, nothing that reads: these are not the archive's fault, and their own words say what to do. */
 const OF_THE_MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'EIO']);
@@ -18,7 +18,7 @@ const OF_THE_MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 
  * running, stays until the restored one has taken its place.
  */
 export async function restoreBackup(dataDir: string, file: string, migrations: string): Promise<BackupManifest> {
-  const staging = join(dataDir, 'restoring');
+  const staging = stagingFolder(dataDir);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
   try {

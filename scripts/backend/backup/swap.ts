@@ -6,6 +6,8 @@ import { renameDurably, syncTree } from '../../lib/durable-files.ts';
 /** What makes up a backend, by its name below the data folder. */
 export const BACKEND_PARTS = ['database', 'storage', 'secrets.json'] as const;
 
+/** Where a restore unpacks and checks what is to come. */
+export const stagingFolder = (dataDir: string) => join(dataDir, 'restoring');
 /** A folder whose name says that everything in it is complete and checked, and only has to take its place. */
 const readyFolder = (dataDir: string) => join(dataDir, 'restored');
 const replacedFolder = (dataDir: string) => join(dataDir, 'replaced');
@@ -18,22 +20,23 @@ export async function swapIn(dataDir: string, folder: string): Promise<void> {
   await finishSwap(dataDir);
 }
 
-/** Carries a swap to its end that was cut short, at whatever step; does nothing when there is none. */
+/** Carries a swap to its end that was cut short, at whatever step, and removes what a restore left that never came to it. */
 export async function finishSwap(dataDir: string): Promise<void> {
   const [ready, replaced] = [readyFolder(dataDir), replacedFolder(dataDir)];
-  if (!existsSync(ready)) return;
-  await mkdir(replaced, { recursive: true });
-  for (const part of BACKEND_PARTS) {
-    if (!existsSync(join(ready, part))) continue;
-    if (existsSync(join(dataDir, part))) await rename(join(dataDir, part), join(replaced, part));
-    await renameDurably(join(ready, part), join(dataDir, part));
+  if (existsSync(ready)) {
+    await mkdir(replaced, { recursive: true });
+    for (const part of BACKEND_PARTS) {
+      if (!existsSync(join(ready, part))) continue;
+      if (existsSync(join(dataDir, part))) await rename(join(dataDir, part), join(replaced, part));
+      await renameDurably(join(ready, part), join(dataDir, part));
+    }
   }
-  await rm(ready, { recursive: true });
-  await rm(replaced, { recursive: true });
+  for (const left of [ready, replaced, stagingFolder(dataDir)]) await rm(left, { recursive: true, force: true });
 }
 
 /** Removes a backend and everything a cut-short swap left. */
 export async function removeBackend(dataDir: string): Promise<void> {
-  const names = [...BACKEND_PARTS, 'restored', 'replaced'];
-  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
+  const parts = BACKEND_PARTS.map((part) => join(dataDir, part));
+  const left = [readyFolder(dataDir), replacedFolder(dataDir), stagingFolder(dataDir)];
+  for (const path of [...parts, ...left]) await rm(path, { recursive: true, force: true });
 }

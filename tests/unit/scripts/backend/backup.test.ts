@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { finishSwap, removeBackend, swapIn } from '../../../../scripts/backend/backup/swap.ts';
+import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
+
+test('nothing stays of a restore that was ended while it unpacked, nor of what it had replaced', async () => {
+  const folder = await tempFolder();
+  await writeFiles(folder, { 'secrets.json': 'kept', 'restoring/storage/a.jpg': 'x', 'replaced/secrets.json': 'old' });
+  await finishSwap(folder);
+  expect(await readdir(folder)).toEqual(['secrets.json']);
+
+  await writeFiles(folder, { 'restoring/storage/a.jpg': 'x' });
+  await removeBackend(folder);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a restore whose swap was cut short is carried to its end', async () => {
+  const folder = await tempFolder();
+  await writeFiles(folder, { 'secrets.json': 'old', 'restored/secrets.json': 'new', 'restored/storage/a.jpg': 'x' });
+  await finishSwap(folder);
+  expect((await readdir(folder)).sort()).toEqual(['secrets.json', 'storage']);
+  expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('new');
+
+  await writeFiles(folder, { 'restoring/secrets.json': 'newest' });
+  await swapIn(folder, join(folder, 'restoring'));
+  expect((await readdir(folder)).sort()).toEqual(['secrets.json', 'storage']);
+  expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('newest');
+});
