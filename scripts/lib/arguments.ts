@@ -86,7 +86,7 @@ const MISTYPED = 2;
 /**
  * Reads what stands after a command. `--help` prints what the command knows and ends it, as a mistake does in a
  * sentence. `npm run x --flag` keeps the flag from the command and puts it into the environment instead, `npm run x --
- * --flag` hands it over; both count.
+ * --flag` hands it over; both count, but for `yes`: npm may have that from its configuration, for questions of its own.
  */
 export function readCommandLine<Flag extends string, Option extends string>(
   command: Command<Flag, Option>,
@@ -97,7 +97,7 @@ export function readCommandLine<Flag extends string, Option extends string>(
     process.exit(0);
   }
   const ofNpm = (name: string) => process.env[`npm_config_${name.replaceAll('-', '_')}`];
-  const has = (flag: string) => values[flag] === true || ofNpm(flag) === 'true';
+  const has = (flag: string) => values[flag] === true || (flag !== 'yes' && ofNpm(flag) === 'true');
   const get = (option: string) => {
     const value = values[option] ?? ofNpm(option);
     return typeof value === 'string' && value !== '' ? value : undefined;

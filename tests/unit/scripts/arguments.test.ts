@@ -26,3 +26,12 @@ test.each([
   expect(line.given).toEqual(['--dry-run', '--db-url=postgres://x']);
   expect([line.has('dry-run'), line.has('yes'), line.get('password')]).toEqual([true, false, undefined]);
 });
+
+test('yes is what was typed behind the command, not what npm is told in its configuration', () => {
+  vi.stubEnv('npm_config_yes', 'true');
+  process.argv = ['node', 'db-push.ts'];
+  expect(readCommandLine(COMMAND)).toMatchObject({ given: [] });
+  expect(readCommandLine(COMMAND).has('yes')).toBe(false);
+  process.argv = ['node', 'db-push.ts', '--yes'];
+  expect(readCommandLine(COMMAND).has('yes')).toBe(true);
+});
