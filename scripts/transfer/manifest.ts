@@ -22,6 +22,8 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
+/** With one row more still well below what the embedded backend takes in one request. */
+const LONG_BATCH_BYTES = 2_000_000;
 const row = z.record(z.string(), z.unknown());
 
 export function fileOf(folder: string, { name }: Pick<ExportedTable, 'name'>): string {
@@ -46,14 +48,17 @@ export async function readExport(folder: string): Promise<Manifest> {
   return found.data;
 }
 
-/** The rows of a table in batches. */
+/** The rows of a table in batches of so many, and fewer where they are long. */
 export async function* readBatches(folder: string, table: ExportedTable, size: number): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
+  let bytes = 0;
   for await (const line of linesOf(fileOf(folder, table))) {
     batch.push(row.parse(JSON.parse(line)));
-    if (batch.length < size) continue;
+    bytes += Buffer.byteLength(line);
+    if (batch.length < size && bytes < LONG_BATCH_BYTES) continue;
     yield batch;
     batch = [];
+    bytes = 0;
   }
   if (batch.length > 0) yield batch;
 }

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { bodyLimit } from '../../../scripts/backend/server/body-limit.ts';
 import { fileOf, readBatches } from '../../../scripts/transfer/manifest.ts';
 import { isEqualRow, lineOf } from '../../../scripts/transfer/row.ts';
-import { MOVED_TABLES } from '../../../scripts/transfer/tables.ts';
+import { HISTORY, MOVED_TABLES } from '../../../scripts/transfer/tables.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
+const KEYS = { secretKey: 'sb_secret_of_the_test', jwtSecret: '' };
 const TABLE = { name: 'properties', key: 'id', generated: ['size_sqft'] } as const;
 
 test('tables move after those that they refer to', () => {
@@ -37,6 +39,19 @@ test('a text with line separators of Unicode, longer than one read, comes back w
   const rows = ['\u2028one\u2029', `two\r\n\u0085${'ä\u2028'.repeat(40_000)}`, 'three'].map((notes) => ({ notes }));
   await writeFile(fileOf(folder, table), rows.map((row) => `${lineOf(row, table)}\n`).join(''));
   expect(await Array.fromAsync(readBatches(folder, table, 2))).toEqual([rows.slice(0, 2), rows.slice(2)]);
+});
+
+test('the history of a long post fits into what the backend takes in one request', async () => {
+  const folder = await tempFolder();
+  const entries = Array.from({ length: 100 }, () => ({
+    before: { content: 'ä'.repeat(20_000) },
+    after: { content: 'ö'.repeat(20_000) },
+  }));
+  await writeFile(fileOf(folder, HISTORY), entries.map((entry) => `${lineOf(entry, HISTORY)}\n`).join(''));
+  const limit = bodyLimit({ headers: { apikey: KEYS.secretKey } }, '/rest/v1/rpc/import_history', KEYS);
+  const batches = await Array.fromAsync(readBatches(folder, HISTORY, 100));
+  expect(batches.flat()).toHaveLength(100);
+  for (const p_rows of batches) expect(Buffer.byteLength(JSON.stringify({ p_rows }))).toBeLessThan(limit);
 });
 
 test('two rows say the same although one was written later', () => {
