@@ -15,8 +15,11 @@ export interface NotifySettings {
 const MAIL_SERVER_RULE =
   'must be like smtps://user:password@mail.example.com, with # written as %23, / as %2F, ? as %3F and % as %25 in the password';
 const MAIL_RULE = 'must hold e-mail addresses';
-const RECEIVER_RULE = 'must be an https address';
-const SECRET_RULE = 'must be "whsec_" with base64 behind it, as "openssl rand -base64 24" prints it';
+const RECEIVER_RULE =
+  'must be an https address without user:password@ in it, for what is sent is proved by WEBHOOK_SECRET';
+const SECRET_RULE = 'must be "whsec_" with whole base64 behind it, as "openssl rand -base64 24" prints it';
+/** In fours; the signs that fill up the last one may be left out. */
+const BASE64_SECRET = /^whsec_(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}(?:==)?|[A-Za-z\d+/]{3}=?)?$/;
 const HOUR_RULE = 'must be an hour from 0 to 23, or off';
 
 function address(isGood: (url: URL) => boolean, rule: string) {
@@ -32,7 +35,9 @@ function isMailServer(url: URL): boolean {
   return /^smtps?:$/.test(url.protocol) && url.hostname !== '' && (isLoopback(url) || url.username !== '');
 }
 
+/** No request is sent to an address that holds a sign-in. */
 function isReceiver(url: URL): boolean {
+  if (url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 }
 
@@ -46,7 +51,7 @@ export const notifyVariables = {
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, MAIL_RULE))),
   MAIL_TO: mailAddresses(),
   WEBHOOK_URL: address(isReceiver, RECEIVER_RULE),
-  WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, SECRET_RULE))),
+  WEBHOOK_SECRET: z.optional(z.string().check(z.regex(BASE64_SECRET, SECRET_RULE))),
   SUMMARY_HOUR: z._default(z.string().check(z.regex(/^([01]?\d|2[0-3]|off)$/, HOUR_RULE)), '7'),
 };
 

@@ -166,12 +166,18 @@ describe('the environment', () => {
     ['mails without a sender', { SMTP_URL: 'smtps://u:p@mail.example.com' }, /^MAIL_FROM must be set/],
     ['what is no mail address', { MAIL_TO: 'asha' }, /^MAIL_TO must hold e-mail addresses/],
     ['a webhook without encryption', { WEBHOOK_URL: 'http://chat.example.com' }, /^WEBHOOK_URL must be an https/],
+    [
+      'a webhook with a sign-in',
+      { WEBHOOK_URL: 'https://u:p@chat.example.com', WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqr' },
+      /^WEBHOOK_URL must be an https address without/,
+    ],
     ['a webhook without a secret', { WEBHOOK_URL: 'https://chat.example.com' }, /^WEBHOOK_SECRET must be set/],
     [
       'a secret that can sign nothing',
       { WEBHOOK_SECRET: 'whsec_my-u:p-word' },
       /^WEBHOOK_SECRET must be "whsec_" with/,
     ],
+    ['a secret that is cut off', { WEBHOOK_SECRET: 'whsec_abc' }, /^WEBHOOK_SECRET must be "whsec_" with whole/],
     ['an hour that no clock has', { SUMMARY_HOUR: '24' }, /^SUMMARY_HOUR must be an hour/],
   ])('is refused with %s, without its passwords', (_, variables, complaint) => {
     expect(() => readEnvironment(variables)).toThrow(complaint);
