@@ -4,7 +4,7 @@
  * newest so many. `--check` restores it into a scratch folder.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { backupName, forgetOldBackups, tryBackup, writeBackup } from './backend/backup/backup.ts';
 import { endMistyped, readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
@@ -39,6 +39,6 @@ await runCommand(async () => {
     await tryBackup(dataDir, file, join(supabaseFolder, 'migrations'));
     console.log('It was restored into a scratch folder: every file is as it was, and the database opens.');
   }
-  const removed = keep === undefined ? 0 : await forgetOldBackups(dataDir, Number(keep));
+  const removed = keep === undefined ? 0 : await forgetOldBackups(dataDir, basename(file), Number(keep));
   if (removed > 0) console.log(`${removed} older ${removed === 1 ? 'one was' : 'ones were'} removed.`);
 });

@@ -40,7 +40,22 @@ const UNTOLD_PROXY = warning(
 );
 
 async function judgeBackups(dataDir: string, now: Date): Promise<Finding[]> {
-  const [newest] = await listBackups(dataDir);
+  const all = await listBackups(dataDir);
+  const [ahead, past] = [
+    all.filter((name) => timeOfBackup(name) > now),
+    all.filter((name) => timeOfBackup(name) <= now),
+  ];
+  return [...judgeAhead(ahead), ...judgeNewest(past[0], dataDir, now)];
+}
+
+/** No age can be told of what is named after a time that has not come. */
+function judgeAhead([name]: string[]): Finding[] {
+  if (name === undefined) return [];
+  const todo = 'See that its clock is right, and take what was made by a wrong one out of the folder.';
+  return [warning(`The backup ${name} is of a time to come by the clock of this machine.`, todo)];
+}
+
+function judgeNewest(newest: string | undefined, dataDir: string, now: Date): Finding[] {
   const todo = 'Run "npm run db:backup -- --keep=14 --check" every night and take copies to another machine.';
   if (!newest) return [warning(`There is no backup in ${dataDir}.`, todo)];
   const hours = differenceInHours(now, timeOfBackup(newest));

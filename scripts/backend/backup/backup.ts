@@ -90,9 +90,13 @@ export async function listBackups(dataDir: string): Promise<string[]> {
     .reverse();
 }
 
-/** Keeps the newest so many and says how many were removed. */
-export async function forgetOldBackups(dataDir: string, keep: number): Promise<number> {
-  const old = (await listBackups(dataDir)).slice(keep);
+/**
+ * Keeps the one just written and the newest of the others, so many in all, and says how many were removed. A clock that
+ * was wrong once has named some after a time to come, beside which this one would look old.
+ */
+export async function forgetOldBackups(dataDir: string, written: string, keep: number): Promise<number> {
+  const others = (await listBackups(dataDir)).filter((name) => name !== written);
+  const old = others.slice(keep - 1);
   for (const name of old) await rm(join(backendPaths(dataDir).backups, name));
   return old.length;
 }

@@ -1,8 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { forgetOldBackups } from '../../../../scripts/backend/backup/backup.ts';
 import { finishSwap, removeBackend, swapIn } from '../../../../scripts/backend/backup/swap.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
+
+test('the backup just written stays, also beside those that a wrong clock has named', async () => {
+  const folder = await tempFolder();
+  const backups = ['2026-03-02', '2026-03-03', '2031-01-01', '2031-01-02'].map((day) => `${day}T03-00-00Z.tar.gz`);
+  await writeFiles(folder, Object.fromEntries(backups.map((name) => [`backups/${name}`, 'an archive'])));
+  expect(await forgetOldBackups(folder, '2026-03-03T03-00-00Z.tar.gz', 2)).toBe(2);
+  expect((await readdir(join(folder, 'backups'))).sort()).toEqual([
+    '2026-03-03T03-00-00Z.tar.gz',
+    '2031-01-02T03-00-00Z.tar.gz',
+  ]);
+});
 
 test('nothing stays of a restore that was ended while it unpacked, nor of what it had replaced', async () => {
   const folder = await tempFolder();

@@ -29,3 +29,15 @@ test.each([
   const found = await examined(variables, backups && [...backups]);
   expect(found).toMatchObject([{ level, says: expect.stringMatching(says), todo: expect.any(String) }]);
 });
+
+test('a backup that a wrong clock has named is told, and hides no old one', async () => {
+  const ahead = '2031-03-03T03-00-00Z.tar.gz';
+  expect(await examined(PUBLIC, [ahead, '2026-03-01T03-00-00Z.tar.gz'])).toMatchObject([
+    { level: 'warning', says: expect.stringContaining(`The backup ${ahead} is of a time to come`) },
+    { level: 'warning', says: expect.stringMatching(/2026-03-01.* is 49 hours old/) },
+  ]);
+  expect(await examined(PUBLIC, [ahead])).toMatchObject([
+    {},
+    { says: expect.stringMatching(/^There is no backup in/) },
+  ]);
+});
