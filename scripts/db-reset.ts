@@ -5,11 +5,9 @@
  */
 import { startBackend } from './backend/backend.ts';
 import { withDataFolder } from './backend/backup/maintenance.ts';
-import { removeBackend } from './backend/backup/swap.ts';
-import { hasDatabase } from './backend/database-folder.ts';
+import { hasBackend, removeBackend } from './backend/backup/swap.ts';
 import { sayNewPassword } from './backend/open-backend.ts';
 import { readCommandLine } from './lib/arguments.ts';
-import { backendPaths } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 
@@ -30,7 +28,7 @@ await runCommand(async () => {
     );
   }
   await withDataFolder(dataDir, PURPOSE, async () => {
-    if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {
+    if (hasBackend(dataDir) && !line.has('yes')) {
       const again = line.has('empty') ? 'npm run db:reset -- --empty --yes' : 'npm run db:reset -- --yes';
       throw new UserError(`This would remove all rows, images and keys in ${dataDir}. If you mean it, run "${again}".`);
     }

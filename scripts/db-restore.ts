@@ -6,9 +6,8 @@ import { access, constants } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { withDataFolder } from './backend/backup/maintenance.ts';
 import { restoreBackup } from './backend/backup/restore.ts';
-import { hasDatabase } from './backend/database-folder.ts';
+import { hasBackend } from './backend/backup/swap.ts';
 import { readCommandLine } from './lib/arguments.ts';
-import { backendPaths } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { codeOf, runCommand, UserError } from './lib/fail.ts';
 import { supabaseFolder } from './lib/project.ts';
@@ -34,7 +33,7 @@ await runCommand(async () => {
   });
 
   const { createdAt } = await withDataFolder(dataDir, 'npm run db:restore', async () => {
-    if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {
+    if (hasBackend(dataDir) && !line.has('yes')) {
       throw new UserError(`This would replace everything in ${dataDir} by the backup. If you mean it, run "${USAGE}".`);
     }
     return restoreBackup(dataDir, file, join(supabaseFolder, 'migrations'));

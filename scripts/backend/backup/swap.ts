@@ -34,6 +34,11 @@ export async function finishSwap(dataDir: string): Promise<void> {
   for (const left of [ready, replaced, stagingFolder(dataDir)]) await rm(left, { recursive: true, force: true });
 }
 
+/** Whether any part of a backend is there: keys and images are worth a question also without the database. */
+export function hasBackend(dataDir: string): boolean {
+  return BACKEND_PARTS.some((part) => existsSync(join(dataDir, part)));
+}
+
 /** Removes a backend and everything a cut-short swap left. */
 export async function removeBackend(dataDir: string): Promise<void> {
   const parts = BACKEND_PARTS.map((part) => join(dataDir, part));

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { writeFiles } from '../../support/temp-folder.ts';
 import { makeFolder, openBackend, removeBackends, runScript } from '../support/backend.ts';
 
 afterAll(removeBackends);
@@ -37,6 +39,18 @@ test('an empty backend is not made where the site is that of a hosted project', 
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^Error: PUBLIC_SUPABASE_URL names a hosted project, .*Nothing is to be made here\.$/);
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('images and keys are replaced and removed only when that is said, also where no database is', async () => {
+  const env = { DATA_DIR: await makeFolder() };
+  await writeFiles(env.DATA_DIR, { 'storage/areas/cover.jpg': 'a picture', 'secrets.json': '{}' });
+  const [reset, restore] = [
+    await runScript('db-reset.ts', { env }),
+    await runScript('db-restore.ts', { args: [fileURLToPath(import.meta.url)], env }),
+  ];
+  expect(reset).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('"npm run db:reset -- --yes"') });
+  expect(restore).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('This would replace everything') });
+  expect(await readdir(env.DATA_DIR)).toEqual(expect.arrayContaining(['secrets.json', 'storage']));
 });
 
 test('a folder without a backend has nothing to back up and no operator, and a password is one line', async () => {
