@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openAdmin, unlock } from '../support/admin.ts';
+import { openAdmin, pressMenuItem, unlock } from '../support/admin.ts';
 import { ageDrafts, listDrafts } from '../support/admin-drafts.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed } from '../support/properties.ts';
@@ -84,6 +84,30 @@ test('a draft of last week brings back what was typed, and no picture that is de
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(image).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('what is taken back is offered no more, nor is a picture that is deleted with the form', async ({ page }) => {
+  await openAdmin(page, '?tab=properties&open=new');
+  const form = page.getByRole('dialog', { name: 'Add New Property' });
+  const name = form.getByLabel('Name', { exact: true });
+  const closeAndOpenAgain = async () => {
+    await expect.poll(() => listDrafts(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add Property' }).click();
+    await expect(name).toHaveValue('');
+    await expect(page.getByText('You typed something here')).toHaveCount(0);
+  };
+  await form.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).toContain('/storage/v1/object/public/');
+  await form.getByRole('button', { name: 'Options of image 1' }).click();
+  await pressMenuItem(page, 'Remove');
+  await closeAndOpenAgain();
+
+  await name.fill('Half a name');
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).toContain('Half a name');
+  await name.fill('');
+  await closeAndOpenAgain();
 });
 
 /** Sends a new property of which one image is stored and another is on its way until it is let through. */

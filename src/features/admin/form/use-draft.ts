@@ -144,10 +144,17 @@ export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
   }, [key]);
 
   const seen = useRef(new Map<string, string>());
+  const isKept = useRef(false);
   const text = JSON.stringify(values);
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty) {
+      // All of it was taken back: closing asks nothing then, and deletes the pictures that a draft would bring back.
+      if (isKept.current) void changeDrafts(key, (drafts) => othersOf(drafts, form, taken.current));
+      isKept.current = false;
+      return;
+    }
     const timer = setTimeout(() => {
+      isKept.current = true;
       const savedAt = new Date().toISOString();
       for (const picture of picturesIn(text)) seen.current.set(picture, seen.current.get(picture) ?? savedAt);
       const pictures = Object.fromEntries(seen.current);
