@@ -134,7 +134,7 @@ function failureOf(picture: MatchedPicture, error: unknown): FailedPicture {
  * A worker of its own, so that drawing photographs leaves the page its time. On a bad line its file may never come, nor
  * fail; after a failure the next picture gets another one.
  */
-function startPreparing(signal: AbortSignal) {
+export function startPreparing(signal: AbortSignal) {
   let worker: Worker | null = null;
   const end = () => {
     worker?.terminate();
@@ -144,11 +144,13 @@ function startPreparing(signal: AbortSignal) {
     new Promise<Blob>((resolve, reject) => {
       signal.throwIfAborted();
       worker ??= new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
       const fail = () => {
+        // Or else its time would end the worker of a later picture.
+        limit.removeEventListener('abort', fail);
         end();
         reject(new Error('The worker did not answer'));
       };
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
       limit.addEventListener('abort', fail);
       worker.onerror = fail;
       worker.onmessage = ({ data }) => {

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DbError } from '#db/errors.ts';
 import { createImageQueue, type ImageItem } from '../../../../src/features/admin/images/image-queue.ts';
 import { fittedSize, imageKindOf, refusalOf, storedName } from '../../../../src/features/admin/images/image-rules.ts';
 import { RefusedImage } from '../../../../src/features/admin/images/prepare-image.ts';
+import { startPreparing } from '../../../../src/features/admin/import/use-picture-import.ts';
 
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -219,3 +220,31 @@ function jpeg(width: number, height: number): Uint8Array {
   const frame = [0xff, 0xc2, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3];
   return new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, 4, 1, 2, 0xff, 0xff, ...frame]);
 }
+
+test('a worker that did not come ends none that came after it', async () => {
+  class FakeWorker {
+    onerror = () => {};
+    onmessage = (_: { data: unknown }) => {};
+    postMessage = vi.fn();
+    terminate = vi.fn();
+    constructor() {
+      workers.push(this);
+    }
+  }
+  const workers: FakeWorker[] = [];
+  vi.stubGlobal('Worker', FakeWorker);
+  const timeOfFirst = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeOfFirst.signal);
+  const { run } = startPreparing(new AbortController().signal);
+  const first = run(new Blob());
+  workers[0]?.onerror();
+  await expect(first).rejects.toThrow('did not answer');
+
+  const second = run(new Blob());
+  timeOfFirst.abort();
+  workers[1]?.onmessage({ data: new Blob(['smaller']) });
+  await expect(second).resolves.toHaveProperty('size', 7);
+  expect(workers[1]?.terminate).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
