@@ -1,3 +1,4 @@
+import { originFacts } from '#features/leads/origin-facts.ts';
 import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { capitalize, countOf } from '#lib/words.ts';
 import { escapeXml } from '#lib/xml.ts';
@@ -70,15 +71,16 @@ export function factsOf({ row, history, notifications, is_deleted }: PersonEntry
 
 function linesOf(field: string, value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
+  if (field === 'origin') return originFacts(value).map((fact) => `${fact.label}: ${fact.value}`);
   if (Array.isArray(value)) return value.map((item) => partsOf(item).join(': '));
   if (typeof value === 'object') return partsOf(value).length > 0 ? [partsOf(value).join(', ')] : [];
   return [wordsOf(field, value)];
 }
 
-/** The values of a note, a reminder or an origin. */
+/** The values of a note or a reminder. The kind of a note is a code, and what it says stands in its words, too. */
 function partsOf(item: unknown): string[] {
   return Object.entries(Object(item))
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([field, value]) => field !== 'kind' && value !== null && value !== '')
     .map(([field, value]) => wordsOf(field, value));
 }
 

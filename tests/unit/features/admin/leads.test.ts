@@ -3,6 +3,7 @@ import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { durationLabel, medianWait } from '#features/leads/lead-figures.admin.ts';
 import { workLabel } from '#features/leads/lead-work.admin.ts';
+import { originFacts } from '#features/leads/origin-facts.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { LEAD_COLUMNS } from '../../../../src/features/admin/export/columns.ts';
 import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
@@ -17,7 +18,6 @@ import {
   timelineLabels,
 } from '../../../../src/features/admin/leads/drawer/lead-history.ts';
 import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
-import { originFacts } from '../../../../src/features/admin/leads/drawer/origin-facts.ts';
 import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
 
 const LEAD = { id: crypto.randomUUID(), full_name: 'Asha Said', created_at: '2026-11-21T03:40:56+00:00' };

@@ -6,6 +6,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
+import { localeOf } from '#features/leads/origin-facts.ts';
 import { emailUrl, phoneUrl } from '#lib/urls.ts';
 import { clientName } from '../../clients/client-queries.ts';
 import { invalidateTables } from '../../data/query-client.ts';
@@ -23,7 +24,6 @@ import { LeadDetails } from './LeadDetails.tsx';
 import { listerOf, serviceOf } from './lead-history.ts';
 import { DRAWER_KEYS, FIELD_KEYS } from './lead-keys.ts';
 import type { LeadList } from './lead-list.ts';
-import { localeOf } from './origin-facts.ts';
 import { type Neighbours, useNeighbours } from './use-neighbours.ts';
 
 interface Props {

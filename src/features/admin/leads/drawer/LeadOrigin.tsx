@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { originFacts } from '#features/leads/origin-facts.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { importOfLead } from '../lead-queries.ts';
-import { originFacts } from './origin-facts.ts';
 
 interface Props {
   origin: unknown;
