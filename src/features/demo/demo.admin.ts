@@ -87,6 +87,17 @@ export function describeDemo({ counts }: Pick<DemoContent, 'counts'>): string {
   return new Intl.ListFormat('en-GB').format(parts);
 }
 
+/** Said before the demo content is removed. */
+export function demoGoes(content: Pick<DemoContent, 'counts'>): string {
+  const goes = countDemo(content) === 1 ? 'goes at once, with its pictures' : 'go at once, with their pictures';
+  return `${describeDemo(content)} ${goes}. There is no undo.`;
+}
+
+/** Stands above the names of those that the operator has changed. */
+export function editedGoes({ edited: { length } }: Pick<DemoContent, 'edited'>): string {
+  return `You have changed ${length} of them; ${length === 1 ? 'it goes' : 'they go'} too:`;
+}
+
 /** "Paje (area)". */
 export function nameOfDemo({ table_name, name }: DemoRecord): string {
   return `${name} (${NOUNS[table_name][0]})`;

@@ -59,8 +59,8 @@ export function CheckedRows({ kind, file, step }: Props) {
     <>
       {step.state === 'checked' && added > 0 && (
         <p>
-          {countOf(added, 'area or client', 'areas and clients')} {added === 1 ? 'comes' : 'come'} with them, and go
-          when the import is undone.
+          {countOf(added, 'area or client', 'areas and clients')} {added === 1 ? 'comes' : 'come'} with them, and{' '}
+          {added === 1 ? 'goes' : 'go'} when the import is undone.
         </p>
       )}
       {step.state === 'done' && (

@@ -70,6 +70,7 @@ export function Unanswered({ search }: { search: string }) {
     openRecord(leadId);
   };
 
+  const further = (query.data?.total ?? 0) - rows.length;
   return (
     <section className="panel self-start overflow-hidden" aria-label="Unanswered">
       <p className="sr-only" role="status">
@@ -84,8 +85,10 @@ export function Unanswered({ search }: { search: string }) {
           <UnansweredRow key={person.phone} person={person} />
         ))}
       </ol>
-      {query.data && query.data.total > rows.length && (
-        <p className="px-4 py-2.5 text-clove-700">{query.data.total - rows.length} more wait after these.</p>
+      {further > 0 && (
+        <p className="px-4 py-2.5 text-clove-700">
+          {further} more {further === 1 ? 'waits' : 'wait'} after these.
+        </p>
       )}
     </section>
   );

@@ -4,7 +4,14 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { removeImages } from '#db/storage.ts';
-import { countDemo, type DemoContent, describeDemo, nameOfDemo, removeDemoContent } from '#features/demo/demo.admin.ts';
+import {
+  countDemo,
+  type DemoContent,
+  demoGoes,
+  editedGoes,
+  nameOfDemo,
+  removeDemoContent,
+} from '#features/demo/demo.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { demoContent } from '../data/site.query.ts';
@@ -41,13 +48,11 @@ function Question({ content }: { content: DemoContent }) {
   return (
     <>
       {countDemo(content) > 0 ? (
-        <p className="text-base">{describeDemo(content)} go at once, with their pictures. There is no undo.</p>
+        <p className="text-base">{demoGoes(content)}</p>
       ) : (
         <p className="text-base">There is nothing left to remove.</p>
       )}
-      {edited.length > 0 && (
-        <Names title={`You have changed ${edited.length} of them; they go too:`} names={edited.map(nameOfDemo)} />
-      )}
+      {edited.length > 0 && <Names title={editedGoes(content)} names={edited.map(nameOfDemo)} />}
       {kept.length > 0 && (
         <Names
           title="These stay, because something of yours belongs to them:"

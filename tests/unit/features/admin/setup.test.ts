@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moved } from '#features/admin/services/service-fields.ts';
 import { listSetupSteps } from '#features/admin/setup/setup-steps.ts';
-import { countDemo, describeDemo, listDemoSettings, nameOfDemo } from '#features/demo/demo.admin.ts';
+import { countDemo, demoGoes, editedGoes, listDemoSettings, nameOfDemo } from '#features/demo/demo.admin.ts';
 import { toSiteValues } from '#features/site/site.ts';
 import { siteDefaults } from '#settings';
 
@@ -46,9 +46,15 @@ test('a name and contacts count as given in the settings of the desk or in their
 
 test('the demo content is told in numbers and names', () => {
   const counts = { areas: 1, properties: 61, blog_posts: 14 };
-  expect(describeDemo({ counts })).toBe('61 properties, 1 area and 14 blog posts');
+  expect(demoGoes({ counts })).toBe(
+    '61 properties, 1 area and 14 blog posts go at once, with their pictures. There is no undo.',
+  );
+  expect(demoGoes({ counts: { agencies: 1 } })).toBe('1 agency goes at once, with its pictures. There is no undo.');
   expect(countDemo({ counts })).toBe(76);
   expect(nameOfDemo({ table_name: 'areas', name: 'Paje' })).toBe('Paje (area)');
+  const paje = { table_name: 'areas', name: 'Paje' } as const;
+  expect(editedGoes({ edited: [paje] })).toBe('You have changed 1 of them; it goes too:');
+  expect(editedGoes({ edited: [paje, paje] })).toBe('You have changed 2 of them; they go too:');
 });
 
 test('a service takes the place of its neighbour', () => {

@@ -49,7 +49,9 @@ export function ImportChecked({ step, choices, onChoose }: Props) {
   const known = step.state === 'checked' ? countKnown(step) : 0;
   return (
     <>
-      {step.state === 'done' && stored > 0 && <p>“Past imports” in the menu of the pipeline takes them back.</p>}
+      {step.state === 'done' && stored > 0 && (
+        <p>“Past imports” in the menu of the pipeline takes {stored === 1 ? 'it' : 'them'} back.</p>
+      )}
       {step.state === 'checked' && <LateReminders step={step} />}
       {known > 0 && (
         <Choice

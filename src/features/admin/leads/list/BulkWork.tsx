@@ -208,7 +208,7 @@ function DeleteQuestion({ count, onDelete, onClose }: { count: number; onDelete:
   return (
     <AdminDialog shape="small" title="Delete" footer={footer} onClose={onClose}>
       <p className="px-4 py-4 text-base md:px-5.5">
-        Are you sure you want to delete {countOf(count, 'lead')}? “Undo” brings them back.
+        Are you sure you want to delete {countOf(count, 'lead')}? “Undo” brings {count === 1 ? 'it' : 'them'} back.
       </p>
     </AdminDialog>
   );
