@@ -16,7 +16,7 @@ export const SERVICE_LABELS = {
   long_description: 'Long Description',
   image: 'Picture',
   features: 'What is included',
-  benefits: 'What you gain',
+  benefits: 'Benefits',
   whatsapp_template: 'WhatsApp Template',
   is_shown: 'Shown on the site',
 } as const satisfies Record<keyof ServiceFields, string>;

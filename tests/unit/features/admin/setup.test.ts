@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from '#features/admin/services/service-fields.ts';
+import { moved, SERVICE_LABELS } from '#features/admin/services/service-fields.ts';
 import { listSetupSteps } from '#features/admin/setup/setup-steps.ts';
 import { countDemo, demoGoes, editedGoes, listDemoSettings, nameOfDemo } from '#features/demo/demo.admin.ts';
 import { toSiteValues } from '#features/site/site.ts';
@@ -55,6 +55,10 @@ test('the demo content is told in numbers and names', () => {
   const paje = { table_name: 'areas', name: 'Paje' } as const;
   expect(editedGoes({ edited: [paje] })).toBe('You have changed 1 of them; it goes too:');
   expect(editedGoes({ edited: [paje, paje] })).toBe('You have changed 2 of them; they go too:');
+});
+
+test('the lists of a service are called in the form what they are called on its page', () => {
+  expect(SERVICE_LABELS).toMatchObject({ features: 'What is included', benefits: 'Benefits' });
 });
 
 test('a service takes the place of its neighbour', () => {
