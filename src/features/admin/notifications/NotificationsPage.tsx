@@ -10,7 +10,8 @@ export function NotificationsPage() {
     <>
       <TabHead title="Notifications" />
       <p className="mb-4 max-w-prose text-clove-700">
-        Whoever writes is told to you within seconds: on this and other devices, by e-mail, and to another program.
+        When somebody writes you are told within seconds, but for quiet hours and possible junk: on this and other
+        devices, by e-mail, and through another program.
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="grid content-start gap-4">
