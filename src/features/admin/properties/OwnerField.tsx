@@ -80,7 +80,7 @@ function ClientNumberHint({ kind, id }: ListedBy) {
 
 function NumberText({ own, ofClient }: { own: string | null; ofClient: string | null }) {
   const hint = numberHint(own, ofClient);
-  if (hint === null) return 'Has no WhatsApp number: visitors will not find a WhatsApp button.';
+  if (hint === null) return 'Has no WhatsApp number: the WhatsApp button of the page leads to you.';
   return (
     <span className="flex items-center gap-1.5">
       <Icon of={Check} />
