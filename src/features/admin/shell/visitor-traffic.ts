@@ -41,7 +41,9 @@ export function trafficLabels({ floods, budgets }: Traffic): string[] {
     }),
     ...budgets.map(({ name, used, most }) => {
       const rest =
-        used >= most ? 'Until tomorrow visitors are sent to the business chat instead.' : `${most} are allowed.`;
+        used >= most
+          ? 'Until there is room again, visitors are sent to the business chat instead.'
+          : `${most} are allowed.`;
       return `The contacts of ${name} were opened ${countOf(used, 'time')} within a day. ${rest}`;
     }),
   ];

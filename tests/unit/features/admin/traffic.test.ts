@@ -26,6 +26,6 @@ test('a budget is told from half of it on, and when it is used up', () => {
   ];
   expect(trafficLabels({ floods: [], budgets })).toEqual([
     'The contacts of Amina Hassan were opened 52 times within a day. 100 are allowed.',
-    'The contacts of Amina Hassan were opened 100 times within a day. Until tomorrow visitors are sent to the business chat instead.',
+    'The contacts of Amina Hassan were opened 100 times within a day. Until there is room again, visitors are sent to the business chat instead.',
   ]);
 });
