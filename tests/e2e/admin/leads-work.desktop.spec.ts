@@ -215,3 +215,39 @@ test('what is ticked while others are worked on stays ticked, and an answer for 
   await expect(bar.getByText('1 selected')).toBeVisible();
   await removeAll(leads);
 });
+
+test('rows of another search that stay in sight until its answer comes, or because it cannot be read, choose nobody', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  const family = somebody('Unseen').full_name;
+  const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
+  await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  const [bar, rows] = [page.getByRole('group', { name: 'Selected rows' }), page.getByLabel(/^Select (all|Unseen) /)];
+  const [search, range] = [page.getByLabel('Search by name or phone'), page.getByText(/^\d+ to \d+ of \d+$/)];
+  const answer = await hold(page, '**/rpc/find_leads', (route) => route.fulfill({ status: 500, json: {} }));
+  await expect(rows).toHaveCount(3);
+  const asked = page.waitForRequest('**/rpc/find_leads');
+  await search.fill(leads[0]?.phone ?? '');
+  await asked;
+  const expectNoChoice = async () => {
+    for (const box of [rows.first(), rows.last()]) {
+      await box.press('Space');
+      await expect(box).not.toBeChecked();
+    }
+    await expect(bar).toHaveCount(0);
+    await expect(range).toBeHidden();
+  };
+  await expectNoChoice();
+  answer();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectNoChoice();
+
+  await page.unroute('**/rpc/find_leads');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(range).toHaveText('1 to 1 of 1');
+  await rows.first().check();
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await removeAll(leads);
+});

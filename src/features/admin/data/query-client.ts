@@ -124,7 +124,10 @@ type Change<Data> = (data: Data) => Data;
 /** Shows a change before it is saved. The returned function is told what came of it. */
 export type ShowChange<Data> = (change: Change<Data>) => (isSaved: boolean) => void;
 
-export type Rows<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
+export interface Rows<Data> extends Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'> {
+  /** The rows are those that are asked for, not others that stay until they come. */
+  isAnswer: boolean;
+}
 
 /**
  * As `useQuery`, for rows that are changed in place. Changes under way lie on top of whatever is read meanwhile, so one that
@@ -147,7 +150,7 @@ export function useRows<Data extends object, Key extends QueryKey>(
   };
   const rows = read ?? last;
   const data = rows && changes.reduce<Data>((shown, change) => change(shown), rows);
-  return { data, error, isPlaceholderData, refetch, show };
+  return { data, error, isPlaceholderData, isAnswer: read !== undefined && !isPlaceholderData, refetch, show };
 }
 
 /** Says once that something could not be read, besides what stands in its place. */
@@ -170,7 +173,7 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
 /** How long the words of a search rest before it is asked, in milliseconds. */
 const REST_MS = 200;
 
-export type Found<Data> = Omit<Rows<Data>, 'isPlaceholderData'>;
+export type Found<Data> = Pick<Rows<Data>, 'data' | 'error' | 'refetch'>;
 
 /** What a search finds for the text of a field; no data while that is the answer to an earlier text, and not to be chosen. */
 export function useFound<Data, Key extends QueryKey>(

@@ -42,7 +42,7 @@ interface Props<Row extends TableRow> {
 /** A page of rows of the database: a table, or cards on a phone, with everything that can happen to it. */
 export function DataTable<Row extends TableRow>({ table, query, note, file, actions, ...props }: Props<Row>) {
   const isNarrow = useNarrow();
-  const { data: page, error, isPlaceholderData } = query;
+  const { data: page, error, isPlaceholderData, isAnswer } = query;
   useFailureToast(!page && error !== null, props.failed);
   const rows = page?.rows ?? [];
   const { onOpen, rowKeys } = props;
@@ -53,7 +53,7 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
   const card = (row: Row) => ({ action: actions?.(row), ...props.card(row) });
 
   // Rows were deleted, or the address is old: there is no such page any more. Back must not lead to it again.
-  const isBehindTheEnd = page !== undefined && !isPlaceholderData && rows.length === 0 && table.page > 1;
+  const isBehindTheEnd = page !== undefined && isAnswer && rows.length === 0 && table.page > 1;
   const lastPage = Math.ceil((page?.total ?? 0) / table.pageSize);
   useEffect(() => {
     if (isBehindTheEnd) setPage(lastPage, { replace: true });
@@ -67,7 +67,7 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
     <section className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
       {/* Always there: screen readers say what changes in a status, not one that comes or goes. */}
       <p className="sr-only" role="status">
-        {page && !isBehindTheEnd && foundLabel(table, page)}
+        {page && isAnswer && !isBehindTheEnd && foundLabel(table, page)}
       </p>
       {page && queryStatus}
       <Body
@@ -80,7 +80,7 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
         status={page ? emptyStatus : queryStatus}
       />
       {page && page.total > 0 && (
-        <TableFoot table={table} total={page.total} shown={rows.length} note={note} file={file} />
+        <TableFoot table={table} total={page.total} shown={rows.length} isAnswer={isAnswer} note={note} file={file} />
       )}
     </section>
   );
@@ -90,6 +90,7 @@ interface FootProps {
   table: TableState<string>;
   total: number;
   shown: number;
+  isAnswer: boolean;
   note: ReactNode;
   file: ChooseFile | null;
 }
@@ -106,12 +107,13 @@ function foundLabel({ page, pageSize }: TableState<string>, { rows, total }: Row
 }
 
 /** Which rows these are, the way to the others, and how tall they stand. */
-function TableFoot({ table: { page, pageSize }, total, shown, note, file }: FootProps) {
+function TableFoot({ table: { page, pageSize }, total, shown, isAnswer, note, file }: FootProps) {
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-sand-200 px-3 py-1.5 text-[0.8125rem] text-clove-500">
-      <p className="tabular-nums">
+      {/* Rows of another page are not said to be of this one; the room stays, so that no button moves under the finger. */}
+      <p className={`tabular-nums ${isAnswer ? '' : 'invisible'}`}>
         {count(first)} to {count(first + shown - 1)} of {count(total)}
       </p>
       {pages > 1 && (

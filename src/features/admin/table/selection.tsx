@@ -10,6 +10,8 @@ type Chosen = ReadonlyMap<string, string>;
 export interface Selection {
   /** By id, the time of the row's last change when it was chosen. */
   chosen: Chosen;
+  /** The rows in sight are not those that are asked for: none of them can be ticked. */
+  isHeld: boolean;
   toggle: (row: TableRow) => void;
   setAll: (rows: readonly TableRow[], isChosen: boolean) => void;
   /** These and no others, also of further pages. */
@@ -21,7 +23,7 @@ export interface Selection {
  * Rows that another filter hides must not be changed unseen: with another `filter` none is chosen, and what was asked for
  * under the one before chooses none any more.
  */
-export function useSelection(filter: string): Selection {
+export function useSelection(filter: string, isHeld: boolean): Selection {
   const [now, setNow] = useState<{ filter: string; chosen: Chosen }>({ filter, chosen: new Map() });
   if (now.filter !== filter) setNow({ filter, chosen: new Map() });
   const { chosen } = now;
@@ -39,15 +41,16 @@ export function useSelection(filter: string): Selection {
       });
     return {
       chosen,
+      isHeld,
       toggle: (row) => setAll([row], !chosen.has(row.id)),
       setAll,
       choose: (versions) => change(() => new Map(Object.entries(versions))),
       clear: () => change(() => new Map()),
     };
-  }, [chosen, filter]);
+  }, [chosen, filter, isHeld]);
 }
 
-const BOX = 'size-4 align-middle accent-lagoon-700';
+const BOX = 'size-4 align-middle accent-lagoon-700 aria-disabled:opacity-45';
 
 interface RowProps {
   selection: Selection;
@@ -71,7 +74,8 @@ export function SelectBox({ selection, row, name }: RowProps) {
         className={BOX}
         aria-label={`Select ${name}`}
         checked={selection.chosen.has(row.id)}
-        onChange={() => selection.toggle(row)}
+        aria-disabled={selection.isHeld}
+        onChange={() => !selection.isHeld && selection.toggle(row)}
       />
     </label>
   );
@@ -123,7 +127,8 @@ function SelectAllBox({
         type="checkbox"
         className={BOX}
         checked={isAll}
-        onChange={() => selection.setAll(rows, !isAll)}
+        aria-disabled={selection.isHeld}
+        onChange={() => !selection.isHeld && selection.setAll(rows, !isAll)}
       />
       {children}
     </label>

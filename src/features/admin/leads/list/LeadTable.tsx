@@ -168,7 +168,7 @@ const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
 const showAll = () => setParams({ ...NOT_NARROWED, q: null, status: null, tasks: null, junk: null, page: null });
 
 export function LeadTable({ table, query, filter }: Props) {
-  const selection = useSelection(JSON.stringify(filter));
+  const selection = useSelection(JSON.stringify(filter), !query.isAnswer);
   const { search = '', isDue = false, isSuspicious = false } = filter;
   const isFiltered = Object.values(filter).some(Boolean);
   const total = query.data?.total ?? 0;
