@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { goWithin, openAdmin, tabLink } from '../support/admin.ts';
-import { uniqueName } from '../support/admin-rows.ts';
+import { pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { expectToFitAPhone } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
+import { storeDraft } from '../support/properties.ts';
 import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, endOfMotion, expect, test } from '../support/test.ts';
 
@@ -80,6 +81,28 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   expect(await asService(`areas?select=name&id=eq.${id}`)).toEqual([{ name }]);
   await removeRows('areas', { id });
+});
+
+test('a property whose visitors go to another one is not said to be published any more', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { name } = await storeDraft(uniqueName('Nyumba'));
+  await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Draft. Publish ${name}` }).click();
+  const notice = page.getByText(`${name} is saved and published.`);
+  await expect(notice).toBeVisible();
+  await pressDelete(page, name);
+  const question = page.getByRole('dialog', { name: /^Delete “/ });
+  const successor = question.getByRole('combobox', { name: 'Send its visitors to' });
+  await successor.press('ArrowDown');
+  await successor.fill('villa');
+  await expect(question.getByRole('option').first()).toBeVisible();
+  await successor.press('Enter');
+  await expect(question.getByText(/ leads to /)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Property deleted')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await asService(`past_pages?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
 });
 
 test('the buttons under the question before a delete stay where they are once the facts come', {

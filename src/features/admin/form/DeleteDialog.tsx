@@ -23,11 +23,13 @@ interface Props extends Deletion {
   question: string;
   /** The message of the specification when nothing was deleted. */
   failed: string;
+  /** It is gone, whether a page takes its visitors over or not. */
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
 /** Asks before a record is deleted. */
-export function DeleteDialog({ name, question, failed, onClose, ...deletion }: Props) {
+export function DeleteDialog({ name, question, failed, onDeleted, onClose, ...deletion }: Props) {
   const [successor, setSuccessor] = useState<Successor | null>(null);
   return (
     <ConfirmDialog
@@ -36,6 +38,7 @@ export function DeleteDialog({ name, question, failed, onClose, ...deletion }: P
       busyLabel="Deleting..."
       act={async () => {
         await deleteWithUndo({ ...deletion, remove: successor?.remove ?? deletion.remove });
+        onDeleted?.();
         onClose();
       }}
       failed={(error) => {

@@ -91,9 +91,10 @@ export function PropertiesTab() {
           question="Are you sure you want to delete this property?"
           table="properties"
           id={doomed.id}
-          remove={() => deleteProperty(operator, doomed.id).then(() => unsay(doomed))}
+          remove={() => deleteProperty(operator, doomed.id)}
           done="Property deleted"
           failed="Failed to delete property"
+          onDeleted={() => unsay(doomed)}
           onClose={() => setDoomed(null)}
         />
       )}
