@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { siteDefaults } from '#settings';
 import { goWithin, openAdmin } from '../support/admin.ts';
 import { listDrafts } from '../support/admin-drafts.ts';
+import { hold } from '../support/hold.ts';
 import { asService, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -162,6 +163,24 @@ test('on a phone the settings are reached from the menu, and what is typed is no
   await waitForPublish();
   await page.goto('/');
   await expect(headline(page)).toHaveText('Come and see.');
+});
+
+test('settings that cannot be read are not shown as they were before', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await openAdmin(page, '?tab=settings');
+  const field = page.getByLabel('Headline');
+  await expect(field).toBeVisible();
+  await goWithin(page, '?tab=areas');
+  await expect(field).toHaveCount(0);
+  const answer = await hold(page, '**/rest/v1/site_settings?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await goWithin(page, '?tab=settings');
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  answer();
+  await expect(page.getByText('Failed to load the settings').first()).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await page.unroute('**/rest/v1/site_settings?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field).toBeVisible();
 });
 
 test('a template that is removed takes what is open with it, and the next press removes no other', async ({ page }) => {

@@ -30,18 +30,22 @@ const FAILED = 'Failed to load the settings';
 
 export function SettingsPage() {
   const query = useQuery(openedSite);
+  const { error, refetch } = query;
   const [opened, setOpened] = useState(0);
-  useFailureToast(query.isLoadingError, FAILED);
-  if (!query.data || !query.isFetchedAfterMount) {
+  // As they are now, not as an earlier opening has read them; a form that is open stays when they cannot be read again.
+  const [isRead, setIsRead] = useState(false);
+  if (!isRead && query.isFetchedAfterMount && query.data && !error) setIsRead(true);
+  useFailureToast(!isRead && error !== null, FAILED);
+  if (!query.data || !isRead) {
     return (
       <>
         <TabHead title="Settings" />
-        <QueryStatus query={query} failed={FAILED} />
+        <QueryStatus query={{ data: undefined, error, refetch }} failed={FAILED} />
       </>
     );
   }
   const reopen = async () => {
-    await query.refetch();
+    await refetch();
     setOpened(opened + 1);
   };
   return (
