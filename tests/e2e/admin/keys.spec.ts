@@ -28,6 +28,11 @@ test('a program gets a key that reads the listings until it is withdrawn', { tag
   await expect(line).toContainText('not used yet');
   expect(await axeViolations(page)).toEqual([]);
   await expectToFitAPhone(page);
+  await page.getByLabel('Headline').fill('Never mind.');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByLabel('Headline')).not.toHaveValue('Never mind.');
+  await expect(made).toBeVisible();
 
   const command = await made.locator('pre').innerText();
   const [, address = '', apikey = '', data = ''] =

@@ -27,8 +27,19 @@ const programKeys = queryOptions({
   meta: { tables: ['program_keys'] },
 });
 
+export interface NewProgramKey {
+  name: string;
+  secret: string;
+}
+
+interface Props {
+  /** Stays in sight until the settings are left. */
+  made: NewProgramKey | null;
+  onMade: (key: NewProgramKey) => void;
+}
+
 /** Who may read the listings by a program. Each change is stored at once: the form around it has no part in it. */
-export function KeysSection() {
+export function KeysSection({ made, onMade }: Props) {
   const keys = useRows(programKeys);
   const [asked, setAsked] = useState<ProgramKey | null>(null);
   return (
@@ -36,7 +47,7 @@ export function KeysSection() {
       <p className="text-clove-500">
         A key reads the published listings, page by page, and nothing else. Give each program its own.
       </p>
-      <NewKey />
+      <NewKey made={made} onMade={onMade} />
       <QueryStatus query={keys} failed="Failed to load the keys" />
       {keys.data && keys.data.length > 0 && (
         <ul className="overflow-hidden rounded-sm border border-sand-200" aria-label="Keys">
@@ -79,10 +90,9 @@ function KeyFacts({ entry: { name, made_at, last_used_on, withdrawn_at } }: { en
 }
 
 /** Makes a key and shows it, once. */
-function NewKey() {
+function NewKey({ made, onMade }: Props) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const make = async () => {
     if (isBusy) return;
@@ -90,7 +100,7 @@ function NewKey() {
     setIsBusy(true);
     setError(undefined);
     try {
-      setMade({ name: name.trim(), secret: await makeProgramKey(operator, name) });
+      onMade({ name: name.trim(), secret: await makeProgramKey(operator, name) });
       setName('');
       invalidateTables('program_keys');
     } catch (failure) {
@@ -132,7 +142,7 @@ function NewKey() {
   );
 }
 
-function MadeKey({ name, secret }: { name: string; secret: string }) {
+function MadeKey({ name, secret }: NewProgramKey) {
   const command = [
     `curl '${backendUrl()}/rest/v1/rpc/api_listings'`,
     `-H 'apikey: ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}'`,

@@ -14,7 +14,7 @@ import { RecordHistory } from '../history/RecordHistory.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { ContactSection, FeedsSection, MoneySection, RetentionSection } from './business-sections.tsx';
-import { KeysSection } from './KeysSection.tsx';
+import { KeysSection, type NewProgramKey } from './KeysSection.tsx';
 import { SectionList, useSectionOfAddress, useSettingsForm } from './SettingsSection.tsx';
 import { SETTING_LABELS, settingText } from './setting-labels.ts';
 import { AboutSection, BrandSection, HomeSection, LegalSection } from './site-sections.tsx';
@@ -32,6 +32,8 @@ export function SettingsPage() {
   const query = useQuery(openedSite);
   const { error, refetch } = query;
   const [opened, setOpened] = useState(0);
+  // The only place where its secret stands: what gives up the form must not take it away.
+  const [newKey, setNewKey] = useState<NewProgramKey | null>(null);
   // As they are now, not as an earlier opening has read them; a form that is open stays when they cannot be read again.
   const [isRead, setIsRead] = useState(false);
   if (!isRead && query.isFetchedAfterMount && query.data && !error) setIsRead(true);
@@ -52,6 +54,8 @@ export function SettingsPage() {
     <SettingsForm
       key={opened}
       stored={query.data}
+      newKey={newKey}
+      onNewKey={setNewKey}
       onRestored={() => void reopen()}
       onDiscarded={() => setOpened(opened + 1)}
     />
@@ -61,6 +65,8 @@ export function SettingsPage() {
 interface Props {
   /** As they are stored now. */
   stored: SiteRecord;
+  newKey: NewProgramKey | null;
+  onNewKey: (key: NewProgramKey) => void;
   /** They are others than the form was opened with. */
   onRestored: () => void;
   /** What was typed is given up. */
@@ -68,7 +74,7 @@ interface Props {
 }
 
 /** All settings of the site on one page, saved together. */
-function SettingsForm({ stored, onRestored, onDiscarded }: Props) {
+function SettingsForm({ stored, newKey, onNewKey, onRestored, onDiscarded }: Props) {
   const { form, record, logo, hero } = useSettingsForm(stored);
   const { errors } = form.formState;
   const isStoring = useStore($isStoring);
@@ -106,7 +112,7 @@ function SettingsForm({ stored, onRestored, onDiscarded }: Props) {
             <MoneySection form={form} />
             <AboutSection form={form} />
             <FeedsSection form={form} />
-            <KeysSection />
+            <KeysSection made={newKey} onMade={onNewKey} />
             <RetentionSection form={form} />
             <LegalSection form={form} />
             <RecordHistory
