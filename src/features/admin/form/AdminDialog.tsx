@@ -119,16 +119,19 @@ export function ConfirmDialog({ title, label, busyLabel, isDisabled, act, failed
   const handlePress = async () => {
     if (isBusy) return;
     setIsBusy(true);
+    $isStoring.set(true);
     try {
       await holdSession(act());
     } catch (error) {
       setProblem(failed(error));
       setIsBusy(false);
+    } finally {
+      $isStoring.set(false);
     }
   };
-  const footer = (
+  const footer = (leave: () => void) => (
     <>
-      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
+      <SmallButton className="ml-auto" data-autofocus onClick={leave}>
         Cancel
       </SmallButton>
       <Button

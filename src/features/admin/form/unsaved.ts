@@ -6,10 +6,10 @@ const unsaved = new Set<object>();
 /** Set while the operator is asked whether to give up what is not saved. */
 export const $leaveQuestion = atom<((mayLeave: boolean) => void) | null>(null);
 
-/** While a form is being stored nobody writes on or leaves: neither would change what is on its way. */
+/** While something is being stored nobody writes on or leaves: neither would change what is on its way. */
 export const $isStoring = atom(false);
 
-/** Whether somebody who wants to leave has to wait until a form is stored; says so. */
+/** Whether somebody who wants to leave has to wait until something is stored; says so. */
 export function isHeld(): boolean {
   if ($isStoring.get()) showToast({ kind: 'error', text: 'This is being saved. One moment, please.' });
   return $isStoring.get();

@@ -5,6 +5,7 @@ import { errorMessage } from '#db/errors.ts';
 import { changePassword, type PasswordChange } from '#db/operator.ts';
 import { settings } from '#settings';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
+import { $isStoring } from '../form/unsaved.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { PasswordField } from './Gate.tsx';
 
@@ -33,6 +34,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   const save = async () => {
     setIsBusy(true);
+    $isStoring.set(true);
     try {
       const outcome = await changePassword(settings.operatorEmail, current, next);
       if (outcome !== 'changed') return setProblem(REFUSALS[outcome]);
@@ -41,6 +43,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setProblem({ field: 'form', message: errorMessage(error) });
     } finally {
+      $isStoring.set(false);
       setIsBusy(false);
     }
   };
@@ -54,9 +57,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     else void save();
   };
 
-  const footer = (
+  const footer = (leave: () => void) => (
     <>
-      <SmallButton className="ml-auto" onClick={onClose}>
+      <SmallButton className="ml-auto" onClick={leave}>
         Cancel
       </SmallButton>
       <Button type="submit" form={form} className="btn-small btn-brand" isBusy={isBusy} busyLabel="Saving...">

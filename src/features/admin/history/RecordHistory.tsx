@@ -17,6 +17,7 @@ import {
 import { $route } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
+import { $isStoring } from '../form/unsaved.ts';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -200,6 +201,7 @@ function VersionDialog({
   const handleRestore = async () => {
     if (isBusy) return;
     setIsBusy(true);
+    $isStoring.set(true);
     try {
       await restoreVersionBefore(operator, change.id, record.updated_at);
       showToast({ kind: 'success', text: 'Version restored' });
@@ -208,6 +210,8 @@ function VersionDialog({
     } catch (error) {
       setProblem(errorMessage(error));
       setIsBusy(false);
+    } finally {
+      $isStoring.set(false);
     }
   };
   const footer = isDirty ? (
