@@ -23,7 +23,7 @@ import { keepFocus } from './shell/commands.store.ts';
 import { OpenTab, useOnline } from './shell/OpenTab.tsx';
 import { trafficLabels, visitorTraffic } from './shell/visitor-traffic.ts';
 import { $density } from './table/DensityChoice.tsx';
-import { codeOf, TABS, type Tab, tabCounts } from './tabs.ts';
+import { PAGE_CODE, TABS, type Tab, tabCounts } from './tabs.ts';
 
 /** The admin behind its gate. */
 export function AdminApp() {
@@ -40,9 +40,7 @@ export function AdminApp() {
 
 /** The tab that will be open: its code comes while the password is typed. */
 function fetchTab(): void {
-  codeOf($route.get().tab)
-    .load()
-    .catch(() => {});
+  PAGE_CODE[$route.get().tab].load().catch(() => {});
 }
 
 const lazyCameFrom = lazyComponent(() => import('./shell/CameFrom.tsx'), 'CameFrom');
@@ -165,7 +163,7 @@ function TabLink({ tab, isCurrent, count }: TabLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11 forced-colors:px-1"
       // What does not come now is missed, and said, once the tab is opened.
-      onPointerEnter={() => void tab.code.load().catch(() => {})}
+      onPointerEnter={() => void PAGE_CODE[tab.id].load().catch(() => {})}
     >
       {tab.title}
       {count != null && (

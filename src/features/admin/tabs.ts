@@ -19,110 +19,54 @@ const COUNTED = [
 ] as const satisfies readonly TableName[];
 type Counted = (typeof COUNTED)[number];
 
+/** The code of each page, fetched when it is first opened. */
+export const PAGE_CODE: Readonly<Record<PageId, LazyComponent<object>>> = {
+  leads: lazyComponent(() => import('./leads/LeadsTab.tsx'), 'LeadsTab'),
+  properties: lazyComponent(() => import('./properties/PropertiesTab.tsx'), 'PropertiesTab'),
+  areas: lazyComponent(() => import('./areas/AreasTab.tsx'), 'AreasTab'),
+  blog: lazyComponent(() => import('./blog/BlogTab.tsx'), 'BlogTab'),
+  clients: lazyComponent(() => import('./clients/ClientsTab.tsx'), 'ClientsTab'),
+  payments: lazyComponent(() => import('./payments/PaymentsTab.tsx'), 'PaymentsTab'),
+  contacts: lazyComponent(() => import('./contacts/ContactsTab.tsx'), 'ContactsTab'),
+  services: lazyComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage'),
+  settings: lazyComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+  notifications: lazyComponent(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  deleted: lazyComponent(() => import('./history/DeletedPage.tsx'), 'DeletedPage'),
+  person: lazyComponent(() => import('./person/PersonPage.tsx'), 'PersonPage'),
+  report: lazyComponent(() => import('./report/ReportPage.tsx'), 'ReportPage'),
+};
+
 export interface Tab {
   id: TabId;
   title: string;
   /** Whose rows the count beside the title is the sum of; none, no count. */
   counts: readonly Counted[];
-  code: LazyComponent<object>;
 }
 
 export const TABS: readonly Tab[] = [
-  {
-    id: 'leads',
-    title: 'Lead Management',
-    counts: ['leads'],
-    code: lazyComponent(() => import('./leads/LeadsTab.tsx'), 'LeadsTab'),
-  },
-  {
-    id: 'properties',
-    title: 'Property Management',
-    counts: ['properties'],
-    code: lazyComponent(() => import('./properties/PropertiesTab.tsx'), 'PropertiesTab'),
-  },
-  {
-    id: 'areas',
-    title: 'Area Management',
-    counts: ['areas'],
-    code: lazyComponent(() => import('./areas/AreasTab.tsx'), 'AreasTab'),
-  },
-  {
-    id: 'blog',
-    title: 'Blog Management',
-    counts: ['blog_posts'],
-    code: lazyComponent(() => import('./blog/BlogTab.tsx'), 'BlogTab'),
-  },
-  {
-    id: 'clients',
-    title: 'Client Management',
-    counts: ['agencies', 'developers', 'agents'],
-    code: lazyComponent(() => import('./clients/ClientsTab.tsx'), 'ClientsTab'),
-  },
-  {
-    id: 'payments',
-    title: 'Payment Tracking',
-    counts: [],
-    code: lazyComponent(() => import('./payments/PaymentsTab.tsx'), 'PaymentsTab'),
-  },
-  {
-    id: 'contacts',
-    title: 'Contact Leads',
-    counts: ['contact_leads'],
-    code: lazyComponent(() => import('./contacts/ContactsTab.tsx'), 'ContactsTab'),
-  },
+  { id: 'leads', title: 'Lead Management', counts: ['leads'] },
+  { id: 'properties', title: 'Property Management', counts: ['properties'] },
+  { id: 'areas', title: 'Area Management', counts: ['areas'] },
+  { id: 'blog', title: 'Blog Management', counts: ['blog_posts'] },
+  { id: 'clients', title: 'Client Management', counts: ['agencies', 'developers', 'agents'] },
+  { id: 'payments', title: 'Payment Tracking', counts: [] },
+  { id: 'contacts', title: 'Contact Leads', counts: ['contact_leads'] },
 ];
 
 interface BarPage {
   id: BarPageId;
   label: string;
   icon: IconNode;
-  code: LazyComponent<object>;
 }
-
-/** Opened from the row of a record. */
-const RECORD_PAGES = [
-  { id: 'report', code: lazyComponent(() => import('./report/ReportPage.tsx'), 'ReportPage') },
-] as const;
 
 /** What stands beside the daily work of the tabs: pages that the bar leads to. */
 export const BAR_PAGES: readonly BarPage[] = [
-  {
-    id: 'services',
-    label: 'Services',
-    icon: BriefcaseBusiness,
-    code: lazyComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage'),
-  },
-  {
-    id: 'settings',
-    label: 'Settings',
-    icon: Settings,
-    code: lazyComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
-  },
-  {
-    id: 'notifications',
-    label: 'Notifications',
-    icon: Bell,
-    code: lazyComponent(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
-  },
-  {
-    id: 'deleted',
-    label: 'Deleted',
-    icon: ArchiveRestore,
-    code: lazyComponent(() => import('./history/DeletedPage.tsx'), 'DeletedPage'),
-  },
-  {
-    id: 'person',
-    label: 'One person',
-    icon: UserSearch,
-    code: lazyComponent(() => import('./person/PersonPage.tsx'), 'PersonPage'),
-  },
+  { id: 'services', label: 'Services', icon: BriefcaseBusiness },
+  { id: 'settings', label: 'Settings', icon: Settings },
+  { id: 'notifications', label: 'Notifications', icon: Bell },
+  { id: 'deleted', label: 'Deleted', icon: ArchiveRestore },
+  { id: 'person', label: 'One person', icon: UserSearch },
 ];
-
-export function codeOf(id: PageId): LazyComponent<object> {
-  const page = [...TABS, ...BAR_PAGES, ...RECORD_PAGES].find((each) => each.id === id);
-  if (!page) throw new Error(`There is no tab ${id}`);
-  return page.code;
-}
 
 type TabCounts = Readonly<Partial<Record<TabId, number | null>>>;
 const adminCounts = z.record(z.enum(COUNTED), z.int());

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } 
 import { useLazyComponent } from '#components/ui/lazy-component.ts';
 import type { PageId } from '../admin-route.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { codeOf } from '../tabs.ts';
+import { PAGE_CODE } from '../tabs.ts';
 
 /** Whether the device has a line. That the backend answers is another matter, and each read says that for itself. */
 export function useOnline(): boolean {
@@ -24,7 +24,7 @@ function watch(onChange: () => void): () => void {
  */
 export function OpenTab({ id }: { id: PageId }) {
   const [attempt, setAttempt] = useState(0);
-  const { Component: Content, hasFailed, retry } = useLazyComponent(codeOf(id));
+  const { Component: Content, hasFailed, retry } = useLazyComponent(PAGE_CODE[id]);
   if (hasFailed) return <TabFailure onRetry={retry} />;
   if (!Content) return <TabSkeleton />;
   return (
