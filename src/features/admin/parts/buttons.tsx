@@ -26,6 +26,11 @@ export function IconButton({ icon, label, className = '', ...rest }: ButtonProps
   );
 }
 
+/** Leads to what is beside; where there is nothing it keeps the focus. */
+export function StepButton({ onClick, ...rest }: ComponentProps<typeof IconButton>) {
+  return <IconButton {...rest} className="aria-disabled:opacity-35" aria-disabled={!onClick} onClick={onClick} />;
+}
+
 /** An action within a sentence. */
 export function LinkButton({ className = '', ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={`link ${className}`} />;

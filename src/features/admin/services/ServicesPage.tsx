@@ -8,7 +8,7 @@ import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordDialog.tsx';
-import { IconButton } from '../parts/buttons.tsx';
+import { StepButton } from '../parts/buttons.tsx';
 import { Tag, Thumb } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { AddRecord, TabHead } from '../parts/TabHead.tsx';
@@ -94,8 +94,8 @@ export function ServicesPage() {
       kind: 'actions',
       cell: (service) => (
         <span className="inline-flex">
-          <MoveButton label={`Move ${service.title} up`} icon={ArrowUp} move={mover(service, -1)} />
-          <MoveButton label={`Move ${service.title} down`} icon={ArrowDown} move={mover(service, 1)} />
+          <StepButton label={`Move ${service.title} up`} icon={ArrowUp} onClick={mover(service, -1)} />
+          <StepButton label={`Move ${service.title} down`} icon={ArrowDown} onClick={mover(service, 1)} />
         </span>
       ),
     },
@@ -153,19 +153,6 @@ export function ServicesPage() {
         </RecordLoader>
       )}
     </>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  icon: typeof ArrowUp;
-  /** Absent where there is nowhere to go. */
-  move: (() => void) | undefined;
-}
-
-function MoveButton({ label, icon, move }: MoveButtonProps) {
-  return (
-    <IconButton icon={icon} label={label} aria-disabled={!move} className="aria-disabled:opacity-35" onClick={move} />
   );
 }
 

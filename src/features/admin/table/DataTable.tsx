@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { type Rows, useFailureToast } from '../data/query-client.ts';
 import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
-import { IconButton } from '../parts/buttons.tsx';
+import { StepButton } from '../parts/buttons.tsx';
 import type { Card, Column, TableRow } from './columns.ts';
 import { DensityChoice } from './DensityChoice.tsx';
 import { type BodyProps, RowTable, useCurrentRow } from './RowTable.tsx';
@@ -118,23 +118,18 @@ function TableFoot({ table: { page, pageSize }, total, shown, isAnswer, note, fi
       </p>
       {pages > 1 && (
         <nav className="flex items-center gap-1" aria-label="Pages">
-          <IconButton
+          <StepButton
             icon={ChevronLeft}
             label="Previous page"
-            className="aria-disabled:opacity-35"
-            // The focus stays on it at the end.
-            aria-disabled={page === 1}
-            onClick={() => page > 1 && setPage(page - 1)}
+            onClick={page > 1 ? () => setPage(page - 1) : undefined}
           />
           <span className="tabular-nums">
             Page {count(page)} of {count(pages)}
           </span>
-          <IconButton
+          <StepButton
             icon={ChevronRight}
             label="Next page"
-            className="aria-disabled:opacity-35"
-            aria-disabled={page >= pages}
-            onClick={() => page < pages && setPage(page + 1)}
+            onClick={page < pages ? () => setPage(page + 1) : undefined}
           />
         </nav>
       )}

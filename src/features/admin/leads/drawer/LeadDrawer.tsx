@@ -11,7 +11,7 @@ import { emailUrl, phoneUrl } from '#lib/urls.ts';
 import { clientName } from '../../clients/client-queries.ts';
 import { invalidateTables } from '../../data/query-client.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
-import { IconButton, LinkButton } from '../../parts/buttons.tsx';
+import { LinkButton, StepButton } from '../../parts/buttons.tsx';
 import { DateText } from '../../parts/cells.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { useKeyHints, useShortcuts } from '../../shell/commands.store.ts';
@@ -140,26 +140,11 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
   );
 }
 
-/** At the ends of the list they keep the focus. */
 function NeighbourButtons({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   return (
     <>
-      <IconButton
-        icon={ChevronUp}
-        label="Previous lead"
-        className="aria-disabled:opacity-35"
-        title="Previous lead (K)"
-        aria-disabled={!previous}
-        onClick={previous}
-      />
-      <IconButton
-        icon={ChevronDown}
-        label="Next lead"
-        className="aria-disabled:opacity-35"
-        title="Next lead (J)"
-        aria-disabled={!next}
-        onClick={next}
-      />
+      <StepButton icon={ChevronUp} label="Previous lead" title="Previous lead (K)" onClick={previous} />
+      <StepButton icon={ChevronDown} label="Next lead" title="Next lead (J)" onClick={next} />
     </>
   );
 }
