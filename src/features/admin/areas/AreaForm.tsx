@@ -20,7 +20,7 @@ import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-images.ts';
+import { useFormImage } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
 
 const AREA_LABELS = {
@@ -61,11 +61,7 @@ export function AreaForm({ area, onClose }: Props) {
     resolver: recordResolver(areaInput, area ? [area.cover_image] : []),
     defaultValues: area ? toAreaInput(area) : NEW_AREA,
   });
-  const cover = useSingleImage({
-    bucket: 'areas',
-    url: form.watch('cover_image'),
-    onChange: (url) => form.setValue('cover_image', url, { shouldDirty: true }),
-  });
+  const cover = useFormImage(form, { name: 'cover_image', labels: AREA_LABELS, bucket: 'areas' });
   const withCover = async (output: AreaOutput) => ({ ...output, cover_image: await cover.flush() });
   const record = useRecordForm({
     form,
@@ -104,12 +100,7 @@ export function AreaForm({ area, onClose }: Props) {
       subtitle={area && <LivePageLink href={areaUrl(area)} />}
       aside={
         <>
-          <ImagesField
-            label={AREA_LABELS.cover_image}
-            name="cover_image"
-            images={cover.images}
-            error={errors.cover_image?.message}
-          />
+          <ImagesField {...cover.field} />
           <AreaPoint form={form} errors={errors} />
         </>
       }

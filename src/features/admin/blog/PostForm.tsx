@@ -8,7 +8,6 @@ import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fiel
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import type { Images } from '../images/use-images.ts';
 import { LivePageLink, SmallButton } from '../parts/buttons.tsx';
 import { ContentField } from './editor/ContentField.tsx';
 import { PostPreview } from './PostPreview.tsx';
@@ -46,12 +45,7 @@ export function PostForm({ post, onClose }: Props) {
       actions={preview}
       aside={
         <>
-          <ImagesField
-            label={LABELS.cover_image}
-            name="cover_image"
-            images={cover}
-            error={errors.cover_image?.message}
-          />
+          <ImagesField {...cover} />
           <SeoFields form={form} shareImage={share} />
         </>
       }
@@ -100,7 +94,7 @@ export function PostForm({ post, onClose }: Props) {
 
 interface SeoFieldsProps {
   form: Pick<UseFormReturn<PostFields>, 'register' | 'watch' | 'getFieldState' | 'formState'>;
-  shareImage: Images;
+  shareImage: ReturnType<typeof usePostForm>['share'];
 }
 
 /** What search engines and shared links say about a post. */
@@ -128,13 +122,7 @@ function SeoFields({ form, shareImage }: SeoFieldsProps) {
         inputMode="url"
         hint="Where this text belongs. Only an article that was published elsewhere first has another address than its page."
       />
-      <ImagesField
-        label={LABELS.og_image}
-        name="og_image"
-        images={shareImage}
-        error={form.formState.errors.og_image?.message}
-        hint="For shared links, jpeg, jpg or png. Without one, the cover image is used."
-      />
+      <ImagesField {...shareImage} hint="For shared links, jpeg, jpg or png. Without one, the cover image is used." />
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { canonicalToStore } from '#features/blog/post-meta.ts';
 import { postUrl } from '#lib/urls.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useSingleImage } from '../images/use-images.ts';
+import { useFormImage } from '../images/use-images.ts';
 import type { ContentMode } from './editor/ContentField.tsx';
 import { ADDRESSES, SITE } from './editor/pictures.ts';
 import { usePostEditor } from './editor/use-post-editor.ts';
@@ -48,17 +48,8 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     onChange: (html) =>
       form.setValue('content', html, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   });
-  const cover = useSingleImage({
-    bucket: 'blog',
-    url: form.watch('cover_image'),
-    onChange: (url) => form.setValue('cover_image', url, { shouldDirty: true }),
-  });
-  const share = useSingleImage({
-    bucket: 'blog',
-    prefix: 'og-',
-    url: form.watch('og_image'),
-    onChange: (url) => form.setValue('og_image', url, { shouldDirty: true }),
-  });
+  const cover = useFormImage(form, { name: 'cover_image', labels: POST_LABELS, bucket: 'blog' });
+  const share = useFormImage(form, { name: 'og_image', labels: POST_LABELS, bucket: 'blog', prefix: 'og-' });
   const prepared = async (output: PostOutput) => {
     const [html, cover_image, og_image] = await Promise.all([text.flush(), cover.flush(), share.flush()]);
     const content = storablePostHtml(html, ADDRESSES);
@@ -85,7 +76,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     onRestore: followFrom,
     images: [cover.images, share.images, text.pictures],
   });
-  return { form, record, text, cover: cover.images, share: share.images, mode, setMode };
+  return { form, record, text, cover: cover.field, share: share.field, mode, setMode };
 }
 
 /**

@@ -10,7 +10,7 @@ import { recordResolver } from '../form/record-resolver.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-images.ts';
+import { useFormImage } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
 import { AboutFields, CheckedFields, ReachFields, SwitchFields } from './ClientFields.tsx';
 import {
@@ -44,17 +44,8 @@ export function ClientForm({ kind, client, onClose }: Props) {
     ),
     defaultValues: client ? toClientDraft(client) : NEW_CLIENT,
   });
-  const picture = useSingleImage({
-    bucket: 'admin',
-    url: form.watch(pictureField),
-    onChange: (url) => form.setValue(pictureField, url, { shouldDirty: true }),
-  });
-  const hero = useSingleImage({
-    bucket: 'admin',
-    prefix: 'hero-',
-    url: form.watch('hero_image'),
-    onChange: (url) => form.setValue('hero_image', url, { shouldDirty: true }),
-  });
+  const picture = useFormImage(form, { name: pictureField, labels: CLIENT_LABELS, bucket: 'admin' });
+  const hero = useFormImage(form, { name: 'hero_image', labels: CLIENT_LABELS, bucket: 'admin', prefix: 'hero-' });
   const withImages = async (output: ClientOutput): Promise<ClientOutput> => ({
     ...output,
     [pictureField]: await picture.flush(),
@@ -89,18 +80,8 @@ export function ClientForm({ kind, client, onClose }: Props) {
       aside={
         <>
           <SwitchFields form={form} />
-          <ImagesField
-            label={CLIENT_LABELS[pictureField]}
-            name={pictureField}
-            images={picture.images}
-            error={errors[pictureField]?.message}
-          />
-          <ImagesField
-            label={CLIENT_LABELS.hero_image}
-            name="hero_image"
-            images={hero.images}
-            error={errors.hero_image?.message}
-          />
+          <ImagesField {...picture.field} />
+          <ImagesField {...hero.field} />
         </>
       }
       conflict={<ClientConflict record={record} />}

@@ -169,6 +169,26 @@ interface SingleImage {
   flush: () => Promise<string | null>;
 }
 
+interface ImageForm<Name extends string> {
+  watch: (name: Name) => string | null | undefined;
+  setValue: (name: Name, url: string | null, options: { shouldDirty: true }) => void;
+  getFieldState: (name: Name) => { error?: { message?: string | undefined } | undefined };
+}
+
+interface FormImageOptions<Name extends string> extends Pick<SingleOptions, 'bucket' | 'prefix'> {
+  name: Name;
+  labels: Readonly<Record<Name, string>>;
+}
+
+/** The one image of a field of a form, which may be empty. Spread `field` onto an `ImagesField`. */
+export function useFormImage<Name extends string>(form: ImageForm<Name>, options: FormImageOptions<Name>) {
+  const { name, labels, ...stored } = options;
+  const onChange = (url: string | null) => form.setValue(name, url, { shouldDirty: true });
+  const image = useSingleImage({ ...stored, url: form.watch(name), onChange });
+  const error = form.getFieldState(name).error?.message;
+  return { ...image, field: { name, label: labels[name], images: image.images, error } };
+}
+
 /** The one image of a field that may be empty. Give `images` to `ImagesField`. */
 export function useSingleImage({ bucket, prefix, isOfText, url, onChange }: SingleOptions): SingleImage {
   const images = useImages({

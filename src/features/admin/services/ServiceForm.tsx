@@ -16,7 +16,7 @@ import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-images.ts';
+import { useFormImage } from '../images/use-images.ts';
 import { IconButton, LivePageLink } from '../parts/buttons.tsx';
 import {
   NEW_SERVICE,
@@ -39,11 +39,7 @@ export function ServiceForm({ service, onClose }: Props) {
     resolver: recordResolver(serviceFields, service ? [service.image] : []),
     defaultValues: service ? toServiceFields(service) : NEW_SERVICE,
   });
-  const picture = useSingleImage({
-    bucket: 'admin',
-    url: form.watch('image'),
-    onChange: (url) => form.setValue('image', url, { shouldDirty: true }),
-  });
+  const picture = useFormImage(form, { name: 'image', labels: SERVICE_LABELS, bucket: 'admin' });
   const withPicture = async (output: ServiceOutput) => ({ ...output, image: await picture.flush() });
   const record = useRecordForm({
     form,
@@ -76,13 +72,7 @@ export function ServiceForm({ service, onClose }: Props) {
       subtitle={service?.is_shown && <LivePageLink href={serviceUrl(service)} />}
       aside={
         <>
-          <ImagesField
-            label={SERVICE_LABELS.image}
-            name="image"
-            images={picture.images}
-            error={errors.image?.message}
-            hint="jpeg, jpg or png. Without one the page shows a picture of ours."
-          />
+          <ImagesField {...picture.field} hint="jpeg, jpg or png. Without one the page shows a picture of ours." />
           <SwitchField
             name={SERVICE_LABELS.is_shown}
             hint={isShown ? 'Visitors see it after the save' : 'Hidden from visitors'}

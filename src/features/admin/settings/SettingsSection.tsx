@@ -11,7 +11,8 @@ import { PAGES } from '#lib/urls.ts';
 import { $route } from '../admin-route.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useSingleImage } from '../images/use-images.ts';
+import { useFormImage } from '../images/use-images.ts';
+import { SETTING_LABELS } from './setting-labels.ts';
 
 const SECTIONS = {
   brand: 'Brand',
@@ -106,17 +107,8 @@ export function useSettingsForm(stored: SiteRecord) {
     resolver: recordResolver(siteInput, [stored.logo, stored.hero_image]),
     defaultValues: toSiteValues(stored),
   });
-  const logo = useSingleImage({
-    bucket: 'admin',
-    url: form.watch('logo'),
-    onChange: (url) => form.setValue('logo', url, { shouldDirty: true }),
-  });
-  const hero = useSingleImage({
-    bucket: 'admin',
-    prefix: 'hero-',
-    url: form.watch('hero_image'),
-    onChange: (url) => form.setValue('hero_image', url, { shouldDirty: true }),
-  });
+  const logo = useFormImage(form, { name: 'logo', labels: SETTING_LABELS, bucket: 'admin' });
+  const hero = useFormImage(form, { name: 'hero_image', labels: SETTING_LABELS, bucket: 'admin', prefix: 'hero-' });
   const toRow = async (values: SiteValues) =>
     toSiteRow({ ...values, logo: await logo.flush(), hero_image: await hero.flush() });
   const record = useRecordForm({
@@ -133,7 +125,7 @@ export function useSettingsForm(stored: SiteRecord) {
     failed: errorMessage,
     images: [logo.images, hero.images],
   });
-  return { form, record, logo: logo.images, hero: hero.images };
+  return { form, record, logo: logo.field, hero: hero.field };
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];

@@ -1,14 +1,14 @@
+import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
 import { SITE_LIMITS } from '#features/site/site.ts';
 import { fieldPropsOf, firstMessage } from '../form/field-errors.ts';
 import { listItems, NUMBER_INPUT, TextAreaField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import type { Images } from '../images/use-images.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { focusGroup, RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
 
-export function BrandSection({ form, logo }: { form: SettingsForm; logo: Images }) {
+export function BrandSection({ form, logo }: { form: SettingsForm; logo: ComponentProps<typeof ImagesField> }) {
   const field = fieldPropsOf(form, SETTING_LABELS);
   return (
     <SettingsSection id="brand">
@@ -17,13 +17,7 @@ export function BrandSection({ form, logo }: { form: SettingsForm; logo: Images 
         hint="Stands in the header, behind every page title and in every message."
         autoComplete="off"
       />
-      <ImagesField
-        label={SETTING_LABELS.logo}
-        name="logo"
-        images={logo}
-        error={form.formState.errors.logo?.message}
-        hint="In the place of our mark and the name. jpeg, jpg or png, best on a clear ground."
-      />
+      <ImagesField {...logo} hint="In the place of our mark and the name. jpeg, jpg or png, best on a clear ground." />
       <div className="grid gap-4 md:grid-cols-2">
         {(['brand_colour', 'action_colour'] as const).map((name) => (
           <TextField
@@ -42,16 +36,13 @@ export function BrandSection({ form, logo }: { form: SettingsForm; logo: Images 
   );
 }
 
-export function HomeSection({ form, hero }: { form: SettingsForm; hero: Images }) {
+export function HomeSection({ form, hero }: { form: SettingsForm; hero: ComponentProps<typeof ImagesField> }) {
   const field = fieldPropsOf(form, SETTING_LABELS);
   return (
     <SettingsSection id="home">
       <TextField {...field('headline')} hint="Each sentence takes a line of its own." />
       <ImagesField
-        label={SETTING_LABELS.hero_image}
-        name="hero_image"
-        images={hero}
-        error={form.formState.errors.hero_image?.message}
+        {...hero}
         hint="Behind the headline and in link previews. jpeg, jpg or png, at least 2000 pixels wide."
       />
       <StatsField form={form} name="home_stats" />
