@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { type AreaRow, type AreaSort, deleteArea, findAreas, getArea } from '#features/areas/area.admin.ts';
-import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
+import { closeRecord, openRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { RecordLoader } from '../form/RecordDialog.tsx';
+import { OpenRecord } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { DateText, Tag, Thumb } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
@@ -64,7 +64,6 @@ const toCard = (area: AreaRow): Card => ({
 export function AreasTab() {
   const table = useTableState<AreaSort>({ sorts: SORTS, defaultSort: { by: 'name', descending: false } });
   const areas = useRows(areasPage(table.text, pageOf(table)));
-  const open = useOpenRecord();
   const [doomed, setDoomed] = useState<AreaRow | null>(null);
   const actions = (area: AreaRow) => (
     <RowActions name={area.name} onEdit={() => openRecord(area.id)} onDelete={() => setDoomed(area)} />
@@ -103,19 +102,9 @@ export function AreasTab() {
           onClose={() => setDoomed(null)}
         />
       )}
-      {open.state === 'new' && <AreaForm area={null} onClose={closeRecord} />}
-      {open.state === 'open' && (
-        <RecordLoader
-          key={open.id}
-          options={areaById(open.id)}
-          title="Edit Area"
-          missing="Area not found"
-          failed="Failed to load area details"
-          onClose={closeRecord}
-        >
-          {(area) => <AreaForm area={area} onClose={closeRecord} />}
-        </RecordLoader>
-      )}
+      <OpenRecord options={areaById} title="Edit Area" missing="Area not found" failed="Failed to load area details">
+        {(area) => <AreaForm area={area} onClose={closeRecord} />}
+      </OpenRecord>
     </>
   );
 }

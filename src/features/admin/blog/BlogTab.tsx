@@ -9,7 +9,7 @@ import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { RecordLoader } from '../form/RecordDialog.tsx';
+import { OpenRecord } from '../form/RecordDialog.tsx';
 import { DateText, Thumb } from '../parts/cells.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
@@ -108,22 +108,16 @@ export function BlogTab() {
       )}
       {open.state !== 'closed' && (
         <LazyComponent of={form} failed="Failed to load the editor" frame={openingDialog}>
-          {(PostForm) =>
-            open.state === 'new' ? (
-              <PostForm post={null} onClose={closeRecord} />
-            ) : (
-              <RecordLoader
-                key={open.id}
-                options={postById(open.id)}
-                title="Edit Blog Post"
-                missing="Blog post not found"
-                failed="Failed to load blog posts"
-                onClose={closeRecord}
-              >
-                {(post) => <PostForm post={post} onClose={closeRecord} />}
-              </RecordLoader>
-            )
-          }
+          {(PostForm) => (
+            <OpenRecord
+              options={postById}
+              title="Edit Blog Post"
+              missing="Blog post not found"
+              failed="Failed to load blog posts"
+            >
+              {(post) => <PostForm post={post} onClose={closeRecord} />}
+            </OpenRecord>
+          )}
         </LazyComponent>
       )}
     </>

@@ -10,10 +10,10 @@ import {
 } from '#features/owners/owner.ts';
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { $route, closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { $route, closeRecord, setParams } from '../admin-route.ts';
 import { useFailureToast } from '../data/query-client.ts';
 import { siteRecord, useListingFee } from '../data/site.query.ts';
-import { RecordLoader } from '../form/RecordDialog.tsx';
+import { OpenRecord } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
@@ -35,7 +35,6 @@ export function ClientsTab() {
   const { kind, isReviews, filter } = view;
   const { params } = useStore($route);
   const { data: statistics } = useQuery(paymentStatistics);
-  const open = useOpenRecord();
   return (
     <>
       <TabHead title="Client Management" count={statistics && countClients(statistics).total}>
@@ -64,8 +63,15 @@ export function ClientsTab() {
       ) : (
         <ClientTable key={`table ${kind}`} kind={kind} filter={filter} />
       )}
-      {open.state === 'new' && <ClientForm key={`new ${kind}`} kind={kind} client={null} onClose={closeRecord} />}
-      {open.state === 'open' && <OpenClient key={`edit ${open.id}`} kind={kind} id={open.id} />}
+      <OpenRecord
+        key={kind}
+        options={(id) => clientById(kind, id)}
+        title={`Edit ${OWNER_LABELS[kind]}`}
+        missing={`${OWNER_LABELS[kind]} not found`}
+        failed="Failed to load clients"
+      >
+        {(client) => <ClientForm kind={kind} client={client} onClose={closeRecord} />}
+      </OpenRecord>
       {params['reviews'] && <ClientReviews key={`reviews ${params['reviews']}`} kind={kind} id={params['reviews']} />}
     </>
   );
@@ -90,22 +96,6 @@ function KindSwitch({
       ]}
       onChange={(value) => (value === 'reviews' ? showReviews() : showKind(value))}
     />
-  );
-}
-
-/** The form of a stored client. */
-function OpenClient({ kind, id }: { kind: OwnerKind; id: string }) {
-  const word = OWNER_LABELS[kind];
-  return (
-    <RecordLoader
-      options={clientById(kind, id)}
-      title={`Edit ${word}`}
-      missing={`${word} not found`}
-      failed="Failed to load clients"
-      onClose={closeRecord}
-    >
-      {(client) => <ClientForm kind={kind} client={client} onClose={closeRecord} />}
-    </RecordLoader>
   );
 }
 

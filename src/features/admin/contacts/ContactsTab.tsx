@@ -11,10 +11,10 @@ import {
   getContactLead,
   getContactLeadCounts,
 } from '#features/contact/contact-lead.admin.ts';
-import { $route, closeRecord, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { $route, closeRecord, openRecord, setParams } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { RecordLoader } from '../form/RecordDialog.tsx';
+import { OpenRecord } from '../form/RecordDialog.tsx';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { DataTable } from '../table/DataTable.tsx';
@@ -64,7 +64,6 @@ export function ContactsTab() {
   const table = useTableState<ContactLeadSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
   const contacts = useRows(contactsPage(shown.filter, pageOf(table)));
   const { data: counts } = useQuery(contactCounts);
-  const open = useOpenRecord();
   return (
     <>
       <TabHead title="Contact Leads" count={counts?.all}>
@@ -99,18 +98,14 @@ export function ContactsTab() {
         failed="Failed to load contact leads"
         file={(files) => files.contactsFile(shown.filter, table.sort)}
       />
-      {open.state === 'open' && (
-        <RecordLoader
-          key={open.id}
-          options={contactById(open.id)}
-          title="Contact lead"
-          missing="Contact lead not found"
-          failed="Failed to load the contact lead"
-          onClose={closeRecord}
-        >
-          {(lead) => <ContactDrawer lead={lead} onClose={closeRecord} />}
-        </RecordLoader>
-      )}
+      <OpenRecord
+        options={contactById}
+        title="Contact lead"
+        missing="Contact lead not found"
+        failed="Failed to load the contact lead"
+      >
+        {(lead) => lead && <ContactDrawer lead={lead} onClose={closeRecord} />}
+      </OpenRecord>
     </>
   );
 }

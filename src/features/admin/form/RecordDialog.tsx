@@ -1,6 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { closeRecord, useOpenRecord } from '../admin-route.ts';
 import { useFailureToast } from '../data/query-client.ts';
 import type { ShowField } from '../history/field-changes.ts';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -81,22 +82,28 @@ export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
   );
 }
 
-interface RecordLoaderProps<Row, Key extends QueryKey> {
-  /** Reads a record; null when it is gone. */
-  options: UseQueryOptions<Row | null, Error, Row | null, Key>;
+interface OpenRecordProps<Row, Key extends QueryKey> {
+  /** Reads a record by its id; null when it is gone. */
+  options: (id: string) => UseQueryOptions<Row | null, Error, Row | null, Key>;
   /** Of the dialog while there is nothing to show yet. */
   title: string;
   /** Said when the record is gone. */
   missing: string;
   failed: string;
-  onClose: () => void;
-  children: (row: Row) => ReactNode;
+  /** Null for a new one. */
+  children: (row: Row | null) => ReactNode;
 }
 
-/** Reads the record that the address names before its form opens. */
-export function RecordLoader<Row, Key extends QueryKey>(props: RecordLoaderProps<Row, Key>) {
-  const { options, title, missing, failed, onClose, children } = props;
-  const { data: read, error, isFetchedAfterMount, refetch } = useQuery(options);
+/** The form that the address opens over a tab: of a new record, or of one that is read first. */
+export function OpenRecord<Row, Key extends QueryKey>(props: OpenRecordProps<Row, Key>) {
+  const open = useOpenRecord();
+  if (open.state === 'closed') return null;
+  return open.state === 'new' ? props.children(null) : <RecordLoader key={open.id} id={open.id} {...props} />;
+}
+
+function RecordLoader<Row, Key extends QueryKey>(props: OpenRecordProps<Row, Key> & { id: string }) {
+  const { id, options, title, missing, failed, children } = props;
+  const { data: read, error, isFetchedAfterMount, refetch } = useQuery(options(id));
   // An answer to an earlier opening would only lead into a conflict.
   const data = isFetchedAfterMount && !error ? read : undefined;
   // The first answer counts: a form that is open must not change or vanish when the record is read again.
@@ -106,7 +113,7 @@ export function RecordLoader<Row, Key extends QueryKey>(props: RecordLoaderProps
   useFailureToast(first === null && data === null, missing);
   if (first !== null) return children(first);
   return (
-    <AdminDialog shape="small" title={title} onClose={onClose}>
+    <AdminDialog shape="small" title={title} onClose={closeRecord}>
       <QueryStatus query={{ data, error, refetch }} failed={failed} />
       {data === null && <p className="px-4 py-6 md:px-5.5">{missing}</p>}
     </AdminDialog>

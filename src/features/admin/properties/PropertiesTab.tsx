@@ -12,10 +12,10 @@ import {
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
-import { $route, closeRecord, goTo, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { $route, closeRecord, goTo, openRecord, setParams } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { RecordLoader } from '../form/RecordDialog.tsx';
+import { OpenRecord } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { IconButton, LinkButton, LivePageLink } from '../parts/buttons.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
@@ -105,23 +105,19 @@ export function PropertiesTab() {
 
 /** The form over the table, as the address says. */
 function OpenProperty({ onSaved }: { onSaved: (saved: SavedProperty) => void }) {
-  const open = useOpenRecord();
   // A restored record is read anew.
   const [round, setRound] = useState(0);
   const handlers = { onSaved, onClose: closeRecord, onRestored: () => setRound(round + 1) };
-  if (open.state === 'new') return <PropertyForm property={null} {...handlers} />;
-  if (open.state === 'closed') return null;
   return (
-    <RecordLoader
-      key={`${open.id} ${round}`}
-      options={propertyById(open.id)}
+    <OpenRecord
+      key={round}
+      options={propertyById}
       title="Edit Property"
       missing="Property not found"
       failed="Failed to load property details"
-      onClose={closeRecord}
     >
       {(property) => <PropertyForm property={property} {...handlers} />}
-    </RecordLoader>
+    </OpenRecord>
   );
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { deleteService, getService, listServiceRecords, type ServiceRecord } from '#features/services/service.admin.ts';
 import { serviceUrl } from '#lib/urls.ts';
-import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
+import { closeRecord, openRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { RecordLoader } from '../form/RecordDialog.tsx';
+import { OpenRecord } from '../form/RecordDialog.tsx';
 import { StepButton } from '../parts/buttons.tsx';
 import { Tag, Thumb } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
@@ -49,7 +49,6 @@ export function ServicesPage() {
   });
   const query = useRows(services);
   const rows = query.data?.rows ?? [];
-  const open = useOpenRecord();
   const [doomed, setDoomed] = useState<ServiceRecord | null>(null);
   const mover = (service: ServiceRecord, by: 1 | -1) => {
     const from = rows.findIndex(({ id }) => id === service.id);
@@ -139,19 +138,14 @@ export function ServicesPage() {
           onClose={() => setDoomed(null)}
         />
       )}
-      {open.state === 'new' && <ServiceForm service={null} onClose={closeRecord} />}
-      {open.state === 'open' && (
-        <RecordLoader
-          key={open.id}
-          options={serviceById(open.id)}
-          title="Edit Service"
-          missing="Service not found"
-          failed="Failed to load service"
-          onClose={closeRecord}
-        >
-          {(service) => <ServiceForm service={service} onClose={closeRecord} />}
-        </RecordLoader>
-      )}
+      <OpenRecord
+        options={serviceById}
+        title="Edit Service"
+        missing="Service not found"
+        failed="Failed to load service"
+      >
+        {(service) => <ServiceForm service={service} onClose={closeRecord} />}
+      </OpenRecord>
     </>
   );
 }
