@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
@@ -7,11 +7,10 @@ import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#fe
 import { postUrl } from '#lib/urls.ts';
 import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { OpenRecord } from '../form/RecordDialog.tsx';
 import { DateText, Thumb } from '../parts/cells.tsx';
-import { LazyComponent } from '../parts/LazyComponent.tsx';
+import { LazyDialog } from '../parts/LazyComponent.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { AddRecord, TabHead } from '../parts/TabHead.tsx';
 import type { Card, Column } from '../table/columns.ts';
@@ -107,7 +106,7 @@ export function BlogTab() {
         />
       )}
       {open.state !== 'closed' && (
-        <LazyComponent of={form} failed="Failed to load the editor" frame={openingDialog}>
+        <LazyDialog of={form} failed="Failed to load the editor" shape="small" title="Blog Post" onClose={closeRecord}>
           {(PostForm) => (
             <OpenRecord
               options={postById}
@@ -118,16 +117,8 @@ export function BlogTab() {
               {(post) => <PostForm post={post} onClose={closeRecord} />}
             </OpenRecord>
           )}
-        </LazyComponent>
+        </LazyDialog>
       )}
     </>
-  );
-}
-
-function openingDialog(inside: ReactNode) {
-  return (
-    <AdminDialog shape="small" title="Blog Post" onClose={closeRecord}>
-      {inside}
-    </AdminDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Ellipsis, History, Images, Upload } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { ImportKind } from '#features/listing-import/import-columns.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
-import { LazyComponent } from '../parts/LazyComponent.tsx';
+import { LazyDialog } from '../parts/LazyComponent.tsx';
 
 const importing = lazyComponent(() => import('./ImportRecords.tsx'), 'ImportRecords');
 const pictures = lazyComponent(() => import('./AddPictures.tsx'), 'AddPictures');
@@ -22,35 +21,31 @@ interface Props {
 export function ImportMenu({ kind, things, plural }: Props) {
   const [open, setOpen] = useState<'import' | 'past' | 'pictures' | null>(null);
   const close = () => setOpen(null);
+  const dialog = { shape: 'small', onClose: close } as const;
   const items = [
     { label: `Import ${plural}`, icon: Upload, onSelect: () => setOpen('import') },
     ...(kind === 'listing' ? [{ label: 'Add pictures', icon: Images, onSelect: () => setOpen('pictures') }] : []),
     { label: 'Past imports', icon: History, onSelect: () => setOpen('past') },
   ];
-  const frame = (title: string) => (inside: ReactNode) => (
-    <AdminDialog shape="small" title={title} onClose={close}>
-      {inside}
-    </AdminDialog>
-  );
   return (
     <>
       <Menu label={`More about ${things}`} className="icon-btn" items={items}>
         <Icon of={Ellipsis} />
       </Menu>
       {open === 'import' && (
-        <LazyComponent of={importing} failed="Failed to load the import" frame={frame(`Import ${plural}`)}>
+        <LazyDialog {...dialog} of={importing} failed="Failed to load the import" title={`Import ${plural}`}>
           {(ImportRecords) => <ImportRecords kind={kind} onClose={close} />}
-        </LazyComponent>
+        </LazyDialog>
       )}
       {open === 'pictures' && (
-        <LazyComponent of={pictures} failed="Failed to load the import" frame={frame('Add pictures')}>
+        <LazyDialog {...dialog} of={pictures} failed="Failed to load the import" title="Add pictures">
           {(AddPictures) => <AddPictures onClose={close} />}
-        </LazyComponent>
+        </LazyDialog>
       )}
       {open === 'past' && (
-        <LazyComponent of={past} failed="Failed to load the imports" frame={frame('Past imports')}>
+        <LazyDialog {...dialog} of={past} failed="Failed to load the imports" title="Past imports">
           {(PastImports) => <PastImports onClose={close} />}
-        </LazyComponent>
+        </LazyDialog>
       )}
     </>
   );

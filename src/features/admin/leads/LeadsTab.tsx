@@ -10,22 +10,21 @@ import { formatShortDate } from '#lib/dates.ts';
 import { closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { exportAs } from '../export/ExportMenu.tsx';
-import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { LazyComponent } from '../parts/LazyComponent.tsx';
+import { LazyComponent, LazyDialog } from '../parts/LazyComponent.tsx';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
 import { AddRecord, TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';
 import { AddLead } from './AddLead.tsx';
 import { CallbackRequests } from './CallbackRequests.tsx';
-import type { LeadList } from './drawer/lead-list.ts';
 import { FoldButton, FoldedFigures } from './figures/FiguresFold.tsx';
 import { AT_FIRST, leadCounts, leadsPage, propertyOfLead, unansweredPeople } from './lead-queries.ts';
 import { LeadTable } from './list/LeadTable.tsx';
 import { hasBoard, type LeadView, useLeadFilter, useWalk } from './use-lead-filter.ts';
 
 const unanswered = lazyComponent(() => import('./Unanswered.tsx'), 'Unanswered');
+const drawer = lazyComponent(() => import('./drawer/LeadDrawer.tsx'), 'LeadDrawer');
 const board = lazyComponent(() => import('./board/LeadBoard.tsx'), 'LeadBoard');
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];
@@ -75,7 +74,18 @@ export function LeadsTab() {
         </div>
       </div>
       {open.state === 'new' && <AddLead onClose={closeRecord} />}
-      {open.state === 'open' && <ManageLead id={open.id} list={list} onClose={closeRecord} />}
+      {open.state === 'open' && (
+        <LazyDialog
+          of={drawer}
+          failed="Failed to load the drawer"
+          shape="drawer"
+          kicker="Manage Lead"
+          title="Loading..."
+          onClose={closeRecord}
+        >
+          {(LeadDrawer) => <LeadDrawer id={open.id} list={list} onClose={closeRecord} />}
+        </LazyDialog>
+      )}
     </>
   );
 }
@@ -119,18 +129,9 @@ function PipelineMenu({ view: { filter, shown }, sort }: Props) {
         <Icon of={Ellipsis} />
       </Menu>
       {dialog && (
-        <LazyComponent
-          key={dialog.title}
-          of={dialog.of}
-          failed={dialog.failed}
-          frame={(inside) => (
-            <AdminDialog shape={dialog.shape} title={dialog.title} onClose={close}>
-              {inside}
-            </AdminDialog>
-          )}
-        >
+        <LazyDialog key={dialog.title} {...dialog} onClose={close}>
           {(Dialog) => <Dialog onClose={close} />}
-        </LazyComponent>
+        </LazyDialog>
       )}
     </>
   );
@@ -222,29 +223,4 @@ function HouseName({ id }: { id: string }) {
 
 function withCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
-}
-
-const drawer = lazyComponent(() => import('./drawer/LeadDrawer.tsx'), 'LeadDrawer');
-
-interface ManageLeadProps {
-  id: string;
-  list: LeadList;
-  onClose: () => void;
-}
-
-/** The drawer of one lead, whose code comes when the first is opened. */
-function ManageLead(props: ManageLeadProps) {
-  return (
-    <LazyComponent
-      of={drawer}
-      failed="Failed to load the drawer"
-      frame={(inside) => (
-        <AdminDialog shape="drawer" kicker="Manage Lead" title="Loading..." onClose={props.onClose}>
-          {inside}
-        </AdminDialog>
-      )}
-    >
-      {(LeadDrawer) => <LeadDrawer {...props} />}
-    </LazyComponent>
-  );
 }

@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { type LazyComponent as Lazy, useLazyComponent } from '#components/ui/lazy-component.ts';
 import { DbError } from '#db/errors.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
 import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
 
 interface LazyProps<Props> {
@@ -30,4 +31,16 @@ export function LazyComponent<Props>({
   if (Component) return children(Component);
   if (!hasFailed) return frame(loading);
   return frame(<FailedRows message={failed} error={ADVICE} onRetry={retry} />);
+}
+
+type LazyDialogProps<Props> = Omit<LazyProps<Props>, 'frame' | 'loading'> &
+  Pick<ComponentProps<typeof AdminDialog>, 'shape' | 'kicker' | 'title' | 'onClose'>;
+
+/** The same for a dialog: one of that shape stands there until its code has come. */
+export function LazyDialog<Props>({ of, failed, children, ...dialog }: LazyDialogProps<Props>) {
+  return (
+    <LazyComponent of={of} failed={failed} frame={(inside) => <AdminDialog {...dialog}>{inside}</AdminDialog>}>
+      {children}
+    </LazyComponent>
+  );
 }

@@ -8,14 +8,13 @@ import { countDemo } from '#features/demo/demo.admin.ts';
 import { PAGES } from '#lib/urls.ts';
 import { goTo, type PageId } from '../admin-route.ts';
 import { demoContent, useAreRatesOld } from '../data/site.query.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
 import { mayLeave } from '../form/unsaved.ts';
 import { forgetDrafts } from '../form/use-draft.ts';
 import { AdminLogo } from '../gate/Gate.tsx';
 import { lockGate } from '../gate/gate.store.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { RouteLink } from '../parts/cells.tsx';
-import { LazyComponent } from '../parts/LazyComponent.tsx';
+import { LazyDialog } from '../parts/LazyComponent.tsx';
 import { BAR_PAGES } from '../tabs.ts';
 import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
 import { PublishingLine } from './PublishingLine.tsx';
@@ -101,18 +100,9 @@ export function AdminBar({ current }: { current: PageId }) {
         </Menu>
       </div>
       {open && (
-        <LazyComponent
-          key={open}
-          of={DIALOGS[open].of}
-          failed="Failed to load the dialog"
-          frame={(inside) => (
-            <AdminDialog shape="small" title={DIALOGS[open].title} onClose={close}>
-              {inside}
-            </AdminDialog>
-          )}
-        >
+        <LazyDialog key={open} {...DIALOGS[open]} shape="small" failed="Failed to load the dialog" onClose={close}>
           {(Opened) => <Opened onClose={close} />}
-        </LazyComponent>
+        </LazyDialog>
       )}
     </div>
   );
