@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ClientFilter } from '#features/owners/client.admin.ts';
 import {
   OWNER_KINDS,
   OWNER_LABELS,
@@ -101,18 +100,8 @@ function KindSwitch({
 
 const VIEWS = ['reviews'] as const;
 
-interface ClientView {
-  kind: OwnerKind;
-  isReviews: boolean;
-  payment: PaymentStatus | null;
-  filter: ClientFilter;
-  showKind: (kind: OwnerKind) => void;
-  showReviews: () => void;
-  showPayment: (payment: PaymentStatus | null) => void;
-}
-
 /** Which clients are shown, or their reviews, as the address says. */
-function useClientView(): ClientView {
+function useClientView() {
   const search = useStore($route).params['q'] ?? '';
   const [kind] = useFilter('kind', OWNER_KINDS);
   const [view] = useFilter('view', VIEWS);
@@ -122,7 +111,7 @@ function useClientView(): ClientView {
     isReviews: view !== null,
     payment,
     filter: { search, ...(payment && { paymentStatus: payment }) },
-    showKind: (next) => setParams({ kind: next, view: null, status: null, sort: null, page: null }),
+    showKind: (next: OwnerKind) => setParams({ kind: next, view: null, status: null, sort: null, page: null }),
     showReviews: () => setParams({ view: 'reviews', payment: null, sort: null, page: null }),
     showPayment,
   };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
-import { CONTACT_ENTITIES, type ContactEntity, CTA_TYPES, type CtaType } from '#features/contact/contact.ts';
+import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import {
   type ContactLead,
   type ContactLeadFilter,
@@ -143,17 +143,8 @@ function ContactCounters({ shown }: { shown: ReturnType<typeof useContactFilter>
   return <CounterStrip label="Contact leads" counters={counters} isSwiped />;
 }
 
-interface ContactFilter {
-  filter: ContactLeadFilter;
-  entity: ContactEntity | null;
-  channel: CtaType | null;
-  showEntity: (entity: ContactEntity | null) => void;
-  showChannel: (channel: CtaType | null) => void;
-  showAll: () => void;
-}
-
 /** Which contact leads are shown, as the address says. */
-function useContactFilter(): ContactFilter {
+function useContactFilter() {
   const search = useStore($route).params['q'] ?? '';
   const [entity, showEntity] = useFilter('entity', CONTACT_ENTITIES);
   const [channel, showChannel] = useFilter('cta', CTA_TYPES);

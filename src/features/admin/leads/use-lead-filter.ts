@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { LeadFilter } from '#features/leads/lead.admin.ts';
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from '#features/leads/lead.ts';
 import { calendarDate } from '#lib/text-rules.ts';
 import { $route, setParams } from '../admin-route.ts';
@@ -13,23 +12,12 @@ const JUNK = ['possible'] as const;
 const WAITING = ['people'] as const;
 const VIEWS = ['board'] as const;
 
-export type LeadsShown = 'all' | 'tasks' | 'unanswered' | 'junk';
+type LeadsShown = 'all' | 'tasks' | 'unanswered' | 'junk';
 
-export interface LeadView {
-  filter: LeadFilter;
-  status: LeadStatus | null;
-  shown: LeadsShown;
-  isBoard: boolean;
-  /** A status of its own shows every lead of it, not only tasks. */
-  showStatus: (status: LeadStatus | null) => void;
-  show: (shown: LeadsShown) => void;
-  showBoard: (isBoard: boolean) => void;
-  /** The leads behind a figure and no others. */
-  narrow: (to: Narrowing) => void;
-}
+export type LeadView = ReturnType<typeof useLeadFilter>;
 
 /** What a figure counts: a source, the id of a house, the first and the last day on which they came, a status. */
-export interface Narrowing {
+interface Narrowing {
   source?: LeadSource;
   house?: string;
   from?: string;
@@ -44,7 +32,7 @@ const guid = z.guid();
 const day = calendarDate();
 
 /** Which leads are shown and how, as the address says. */
-export function useLeadFilter(): LeadView {
+export function useLeadFilter() {
   const { q: search = '', house, from, to } = useStore($route).params;
   const [status] = useFilter('status', LEAD_STATUSES);
   const [tasks] = useFilter('tasks', TASKS);
@@ -52,7 +40,7 @@ export function useLeadFilter(): LeadView {
   const [waiting] = useFilter('waiting', WAITING);
   const [view] = useFilter('view', VIEWS);
   const [source] = useFilter('source', LEAD_SOURCES);
-  const shown = junk ? 'junk' : waiting ? 'unanswered' : tasks ? 'tasks' : 'all';
+  const shown: LeadsShown = junk ? 'junk' : waiting ? 'unanswered' : tasks ? 'tasks' : 'all';
   return {
     filter: {
       search,
@@ -69,8 +57,9 @@ export function useLeadFilter(): LeadView {
     shown,
     // Nobody works on junk: it has no board. Who waits stands in a list of its own.
     isBoard: view === 'board' && hasBoard(shown),
-    showStatus: (next) => setParams({ ...NOT_NARROWED, ...ALL, status: next, view: null }),
-    show: (next) =>
+    /** A status of its own shows every lead of it, not only tasks. */
+    showStatus: (next: LeadStatus | null) => setParams({ ...NOT_NARROWED, ...ALL, status: next, view: null }),
+    show: (next: LeadsShown) =>
       setParams({
         ...NOT_NARROWED,
         tasks: next === 'tasks' ? 'today' : null,
@@ -79,8 +68,9 @@ export function useLeadFilter(): LeadView {
         status: null,
         page: null,
       }),
-    showBoard: (next) => setParams({ view: next ? 'board' : null, status: null, page: null }),
-    narrow: (next) => setParams({ ...ALL, ...NOT_NARROWED, q: null, status: null, view: null, ...next }),
+    showBoard: (next: boolean) => setParams({ view: next ? 'board' : null, status: null, page: null }),
+    /** The leads behind a figure and no others. */
+    narrow: (next: Narrowing) => setParams({ ...ALL, ...NOT_NARROWED, q: null, status: null, view: null, ...next }),
   };
 }
 
