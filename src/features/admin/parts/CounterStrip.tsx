@@ -13,7 +13,7 @@ export interface Counter {
   /** Of all, from 0 to 1; draws a bar in the tone. */
   share?: number;
   /** Shows the rows behind the number. */
-  onSelect?: () => void;
+  onSelect: () => void;
   isSelected?: boolean;
 }
 
@@ -57,32 +57,15 @@ export function FailedCounters(props: ComponentProps<typeof QueryStatus>) {
   );
 }
 
-const CELL = 'flex-[1_0_8rem] border-l border-sand-200 px-4 pt-3 pb-3.5 text-left first:border-l-0';
-
 function CounterCell({ counter }: { counter: Counter }) {
-  const { onSelect, isSelected = false } = counter;
-  if (!onSelect) {
-    return (
-      <div className={CELL}>
-        <CounterContent counter={counter} />
-      </div>
-    );
-  }
+  const { label, value, aside, tone, share, onSelect, isSelected = false } = counter;
   return (
     <button
       type="button"
-      className={`${CELL} hover:bg-coral-50 focus-visible:-outline-offset-2 focus-visible:shadow-[inset_0_0_0_3px_var(--color-lagoon-600)] aria-pressed:bg-lagoon-50 aria-pressed:inset-shadow-[0_-5px_var(--color-lagoon-600)]`}
+      className="flex-[1_0_8rem] border-l border-sand-200 px-4 pt-3 pb-3.5 text-left first:border-l-0 hover:bg-coral-50 focus-visible:-outline-offset-2 focus-visible:shadow-[inset_0_0_0_3px_var(--color-lagoon-600)] aria-pressed:bg-lagoon-50 aria-pressed:inset-shadow-[0_-5px_var(--color-lagoon-600)]"
       aria-pressed={isSelected}
       onClick={onSelect}
     >
-      <CounterContent counter={counter} />
-    </button>
-  );
-}
-
-function CounterContent({ counter: { label, value, aside, tone, share } }: { counter: Counter }) {
-  return (
-    <>
       <span className="flex items-center gap-2 text-[0.8125rem] whitespace-nowrap text-clove-700">
         {tone && <i className={`size-2 flex-none rounded-full ${DOTS[tone]}`} />}
         {label}
@@ -96,6 +79,6 @@ function CounterContent({ counter: { label, value, aside, tone, share } }: { cou
           <span className={`block h-full ${DOTS[tone]}`} style={{ width: `${share * 100}%` }} />
         </span>
       )}
-    </>
+    </button>
   );
 }
