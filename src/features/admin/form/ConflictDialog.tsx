@@ -5,7 +5,7 @@ import { SmallButton } from '../parts/buttons.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
 import { SweptPictures } from './FormFoot.tsx';
 import { type Difference, differencesOf, type Side } from './merge.ts';
-import type { RecordForm, SaveProblem } from './use-record-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 interface Props<Input extends FieldValues> {
   record: RecordForm<Input>;
@@ -13,43 +13,22 @@ interface Props<Input extends FieldValues> {
   show?: ShowField | undefined;
 }
 
-/** Somebody else saved the record meanwhile: both versions, field by field, until each is decided. */
-export function ConflictDialog<Input extends FieldValues>({ record, ...props }: Props<Input>) {
-  const { problem, resolve, closeProblem } = record;
-  if (problem.state !== 'conflict') return null;
-  return (
-    <Versions
-      {...props}
-      problem={problem}
-      sweptPictures={record.sweptPictures}
-      onResolve={resolve}
-      onClose={closeProblem}
-    />
+/** While somebody else has saved the record: both versions, field by field, until each is decided. */
+export function ConflictDialog<Input extends FieldValues>({ record, labels, show }: Props<Input>) {
+  const { problem, sweptPictures, resolve, closeProblem } = record;
+  const [differences] = useState(() =>
+    problem.state === 'conflict' ? differencesOf(problem.base, problem.mine, problem.theirs) : [],
   );
-}
-
-interface VersionsProps<Input> {
-  problem: Extract<SaveProblem<Input>, { state: 'conflict' }>;
-  labels: Props<FieldValues>['labels'];
-  show?: Props<FieldValues>['show'];
-  sweptPictures: number;
-  onResolve: (values: Input) => void;
-  onClose: () => void;
-}
-
-function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
-  const { problem, labels, show, onResolve, onClose } = props;
-  const { base, mine, theirs } = problem;
-  const [differences] = useState(() => differencesOf(base, mine, theirs));
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(differences.map(({ field, proposal }) => [field, proposal])),
   );
+  if (problem.state !== 'conflict') return null;
   const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ field }) => [field, side])));
   const save = () => {
     const taken = differences
       .filter(({ field }) => sides[field] === 'theirs')
       .map(({ field, theirs }) => [field, theirs]);
-    onResolve({ ...mine, ...Object.fromEntries(taken) });
+    resolve({ ...problem.mine, ...Object.fromEntries(taken) });
   };
 
   const footer = (
@@ -62,9 +41,9 @@ function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
     </>
   );
   return (
-    <AdminDialog shape="wide" title="Somebody else saved this meanwhile" footer={footer} onClose={onClose}>
+    <AdminDialog shape="wide" title="Somebody else saved this meanwhile" footer={footer} onClose={closeProblem}>
       <div className="grid gap-5 px-4 py-4 md:px-5.5">
-        <SweptPictures count={props.sweptPictures} />
+        <SweptPictures count={sweptPictures} />
         <p>Choose what to keep of each field that differs. Nothing is overwritten before you save.</p>
         {differences.length === 0 && <p>Both versions are the same now.</p>}
         {differences.map((difference) => (

@@ -31,7 +31,7 @@ interface Options<Input extends FieldValues, Output, Row extends Loaded> {
 }
 
 /** What stands in the way of a save; each is resolved in place and loses neither side. */
-export type SaveProblem<Input> =
+type SaveProblem<Input> =
   | { state: 'none' }
   | { state: 'failed'; message: string }
   | { state: 'gone' }

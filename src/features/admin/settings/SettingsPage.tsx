@@ -135,7 +135,9 @@ function SettingsForm({ stored, newKey, onNewKey, onRestored, onDiscarded }: Pro
           </div>
         </form>
       </div>
-      <ConflictDialog record={record} labels={SETTING_LABELS} show={settingText} />
+      {record.problem.state === 'conflict' && (
+        <ConflictDialog record={record} labels={SETTING_LABELS} show={settingText} />
+      )}
     </>
   );
 }
