@@ -59,6 +59,13 @@ export function SelectField({ label, hint, error, isOptional, children, ...selec
   );
 }
 
+/** For `onKeyDown` of a field within another form: Enter acts here and never sends that form. */
+export const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  act();
+};
+
 /** Whoever listens to each choice takes longer than who reads. */
 const REST_MS = 2000;
 const STEPS = /^(?:Arrow|Home|End|Page|[^ ]$)/;

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { amenityLabel, knownAmenity } from '#features/properties/amenities.ts';
 import { slugify } from '#lib/slug.ts';
+import { onEnter } from '../form/fields.tsx';
 import { IconButton } from '../parts/buttons.tsx';
 
 interface Props {
@@ -42,12 +43,6 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
     if (amenity !== '' && !amenities.includes(amenity)) onChange([...amenities, amenity]);
     setTyped('');
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Never sends the form around it.
-    event.preventDefault();
-    addTyped();
-  };
   return (
     <FieldGroup label="Amenities" error={error}>
       <div className="flex flex-wrap gap-2" data-field="amenities" tabIndex={-1}>
@@ -69,7 +64,7 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
             maxLength={60}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={handleKeyDown}
+            onKeyDown={onEnter(addTyped)}
             onBlur={addTyped}
           />
           <IconButton icon={Plus} label="Add this amenity" onClick={addTyped} />

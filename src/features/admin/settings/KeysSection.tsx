@@ -1,6 +1,6 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { queryOptions } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { backendUrl } from '#db/backend-address.ts';
 import { errorMessage } from '#db/errors.ts';
@@ -15,7 +15,7 @@ import {
 import { formatShortDate } from '#lib/dates.ts';
 import { invalidateTables, useRows } from '../data/query-client.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
-import { TextField } from '../form/fields.tsx';
+import { onEnter, TextField } from '../form/fields.tsx';
 import { CopyButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -108,12 +108,6 @@ function NewKey({ made, onMade }: Props) {
     }
     setIsBusy(false);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Never sends the form around it.
-    event.preventDefault();
-    void make();
-  };
   return (
     <>
       <div className="flex flex-wrap items-start gap-2">
@@ -128,7 +122,7 @@ function NewKey({ made, onMade }: Props) {
               setName(target.value);
               setError(undefined);
             }}
-            onKeyDown={handleKeyDown}
+            onKeyDown={onEnter(() => void make())}
           />
         </div>
         <Button className="btn-small btn-line mt-7" isBusy={isBusy} busyLabel="Making..." onClick={() => void make()}>

@@ -2,12 +2,12 @@ import './editor.css';
 import '#features/blog/post-body.css';
 import { type Editor, EditorContent } from '@tiptap/react';
 import { X } from 'lucide';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { postLink } from '#features/blog/post-html.ts';
 import { parseUrl } from '#lib/urls.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
-import { TextField } from '../../form/fields.tsx';
+import { onEnter, TextField } from '../../form/fields.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
 import { useSingleImage } from '../../images/use-images.ts';
 import { IconButton, SmallButton } from '../../parts/buttons.tsx';
@@ -136,12 +136,6 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
     else chain.insertContent([{ type: 'image', attrs: attributes }, { type: 'paragraph' }]).run();
     onClose();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Never sends the form around it.
-    event.preventDefault();
-    handleInsert();
-  };
   const missing = images.hasUnsent ? 'Please wait until the image is uploaded' : 'Please choose an image';
   const isDirty = images.hasUnsent || url !== before.url || alt !== before.alt;
   const footer = (
@@ -171,7 +165,7 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
           maxLength={300}
           error={hasTried && !hasAlt ? 'Please describe what the image shows' : undefined}
           onChange={({ target }) => setAlt(target.value)}
-          onKeyDown={handleKeyDown}
+          onKeyDown={onEnter(handleInsert)}
         />
       </div>
     </AdminDialog>
@@ -203,12 +197,6 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
     chain().unsetLink().run();
     onClose();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Never sends the form around it.
-    event.preventDefault();
-    handleSet();
-  };
   const footer = (
     <>
       {isLink && <SmallButton onClick={handleRemove}>Remove link</SmallButton>}
@@ -227,7 +215,7 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
           inputMode="url"
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={handleKeyDown}
+          onKeyDown={onEnter(handleSet)}
         />
       </div>
     </AdminDialog>
