@@ -85,7 +85,6 @@ export function AreasTab() {
         card={toCard}
         actions={actions}
         rowName={(area) => area.name}
-        onOpen={(area) => openRecord(area.id)}
         empty={{ title: 'No areas found' }}
         failed="Failed to load areas"
         file={(files) => files.areasFile(table.text, table.sort)}

@@ -88,7 +88,6 @@ export function BlogTab() {
         card={toCard}
         actions={actions}
         rowName={(post) => post.title}
-        onOpen={(post) => openRecord(post.id)}
         empty={{ title: 'No blog posts available' }}
         failed="Failed to load blog posts"
         file={(files) => files.postsFile(table.text, table.sort)}

@@ -8,7 +8,6 @@ import {
   deleteClient,
 } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { openRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { useListingFee } from '../data/site.query.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
@@ -48,7 +47,6 @@ export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientF
         columns={clientColumns({ kind, fee, show, onDelete: setDoomed })}
         card={(client) => clientCard(client, { fee, show, onDelete: setDoomed })}
         rowName={(client) => client.name}
-        onOpen={(client) => openRecord(client.id)}
         empty={{ title: 'No clients found matching your criteria' }}
         failed="Failed to load clients"
         file={fee === null ? null : (files) => files.clientsFile(kind, { filter, sort: table.sort, fee })}

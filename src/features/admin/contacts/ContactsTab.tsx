@@ -4,14 +4,13 @@ import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import {
-  type ContactLead,
   type ContactLeadFilter,
   type ContactLeadSort,
   findContactLeads,
   getContactLead,
   getContactLeadCounts,
 } from '#features/contact/contact-lead.admin.ts';
-import { $route, closeRecord, openRecord, setParams } from '../admin-route.ts';
+import { $route, closeRecord, setParams } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { OpenRecord } from '../form/RecordDialog.tsx';
@@ -57,8 +56,6 @@ const ENTITY_CHOICES = [
 ] as const;
 const CHANNEL_CHOICES = CTA_TYPES.map((value) => ({ value, label: CHANNELS[value] }));
 
-const openContact = (lead: ContactLead) => openRecord(lead.id);
-
 export function ContactsTab() {
   const shown = useContactFilter();
   const table = useTableState<ContactLeadSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
@@ -93,7 +90,6 @@ export function ContactsTab() {
         columns={CONTACT_COLUMNS}
         card={contactCard}
         rowName={(lead) => lead.full_name}
-        onOpen={openContact}
         empty={{ title: 'No contact leads found matching your criteria' }}
         failed="Failed to load contact leads"
         file={(files) => files.contactsFile(shown.filter, table.sort)}

@@ -79,7 +79,6 @@ export function PropertiesTab() {
         card={propertyCard}
         actions={actions}
         rowName={(property) => property.name}
-        onOpen={(property) => openRecord(property.id)}
         empty={{ title: 'No properties found' }}
         failed="Failed to load properties"
         file={(files) => files.propertiesFile(filter, table.sort)}

@@ -121,7 +121,6 @@ export function ServicesPage() {
         card={toCard}
         actions={actions}
         rowName={(service) => service.title}
-        onOpen={(service) => openRecord(service.id)}
         empty={{ title: 'No services yet' }}
         failed="Failed to load services"
         file={(files) => files.servicesFile(rows)}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
+import { openRecord } from '../admin-route.ts';
 import { type Rows, useFailureToast } from '../data/query-client.ts';
 import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
 import { StepButton } from '../parts/buttons.tsx';
@@ -26,6 +27,7 @@ interface Props<Row extends TableRow> {
   /** Buttons at the end of a row, and of a card that has no other action. */
   actions?: (row: Row) => ReactNode;
   rowName: (row: Row) => string;
+  /** Where a row is no record of the open tab. */
   onOpen?: (row: Row) => void;
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
   selection?: Selection;
@@ -45,7 +47,7 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
   const { data: page, error, isPlaceholderData, isAnswer } = query;
   useFailureToast(!page && error !== null, props.failed);
   const rows = page?.rows ?? [];
-  const { onOpen, rowKeys } = props;
+  const { onOpen = ({ id }: Row) => openRecord(id), rowKeys } = props;
   const current = useCurrentRow({ rows, onOpen, rowKeys });
   const columns = actions
     ? [...props.columns, { id: 'actions', title: 'Actions', kind: 'actions' as const, cell: actions }]
@@ -72,6 +74,7 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
       {page && queryStatus}
       <Body
         {...props}
+        onOpen={onOpen}
         columns={columns}
         card={card}
         table={table}
@@ -164,17 +167,13 @@ function CardList<Row extends TableRow>(props: BodyProps<Row> & { card: (row: Ro
               {selection && <SelectBox selection={selection} row={row} name={rowName(row)} />}
               {picture}
               <div className="relative min-w-0 flex-1">
-                {onOpen ? (
-                  <button
-                    type="button"
-                    className="block w-full text-left wrap-anywhere text-[0.9375rem] font-semibold after:absolute after:inset-0"
-                    onClick={() => onOpen(row)}
-                  >
-                    {title}
-                  </button>
-                ) : (
-                  <p className="text-[0.9375rem] font-semibold wrap-anywhere">{title}</p>
-                )}
+                <button
+                  type="button"
+                  className="block w-full text-left wrap-anywhere text-[0.9375rem] font-semibold after:absolute after:inset-0"
+                  onClick={() => onOpen(row)}
+                >
+                  {title}
+                </button>
                 <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-clove-500">
                   {line}
                 </div>

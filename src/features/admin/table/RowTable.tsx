@@ -8,7 +8,7 @@ import { sortBy, type TableState } from './table-state.ts';
 
 interface Options<Row> {
   rows: readonly Row[];
-  onOpen: ((row: Row) => void) | undefined;
+  onOpen: (row: Row) => void;
   /** Further keys that act on the current row, such as W for WhatsApp. */
   rowKeys: Readonly<Record<string, (row: Row) => void>> | undefined;
 }
@@ -28,7 +28,7 @@ export function useCurrentRow<Row extends TableRow>({ rows, onOpen, rowKeys = {}
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
   };
-  const withCurrent = (act: ((row: Row) => void) | undefined) => (act && current ? () => act(current) : undefined);
+  const withCurrent = (act: (row: Row) => void) => current && (() => act(current));
 
   useShortcuts({
     j: () => moveTo(index + 1),
@@ -50,7 +50,7 @@ export interface BodyProps<Row extends TableRow> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowName: (row: Row) => string;
-  onOpen?: ((row: Row) => void) | undefined;
+  onOpen: (row: Row) => void;
   selection?: Selection | undefined;
   current: ReturnType<typeof useCurrentRow<Row>>;
   /** Stands in place of rows while there are none. */
@@ -168,7 +168,7 @@ function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
       className="group bg-white -outline-offset-2 outline-transparent hover:bg-coral-50 not-data-current:outline-none focus:shadow-none data-current:bg-lagoon-50 data-current:outline-2"
       onClick={(event) => isOnRow(event) && current.setCurrentId(id)}
       onFocus={() => current.setCurrentId(id)}
-      onDoubleClick={(event) => isOnRow(event) && onOpen?.(row)}
+      onDoubleClick={(event) => isOnRow(event) && onOpen(row)}
     >
       {selection && <SelectRow selection={selection} row={row} name={rowName(row)} />}
       {columns.map((column) => (
@@ -186,16 +186,15 @@ function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
 interface ContentProps<Row> {
   column: Column<Row>;
   row: Row;
-  onOpen: ((row: Row) => void) | undefined;
+  onOpen: (row: Row) => void;
 }
 
 function CellContent<Row>({ column: { kind, cell }, row, onOpen }: ContentProps<Row>) {
   if (kind === 'text') return <div className={SEVERAL_LINES}>{cell(row)}</div>;
   if (kind !== 'name') return cell(row);
-  const look = `block min-h-8 text-left font-semibold text-clove-900 ${SEVERAL_LINES}`;
-  if (!onOpen) return <div className={`${look} content-center`}>{cell(row)}</div>;
+  const look = `block min-h-8 text-left font-semibold text-clove-900 hover:underline ${SEVERAL_LINES}`;
   return (
-    <button type="button" className={`${look} hover:underline`} onClick={() => onOpen(row)}>
+    <button type="button" className={look} onClick={() => onOpen(row)}>
       {cell(row)}
     </button>
   );

@@ -185,7 +185,6 @@ export function LeadTable({ table, query, filter }: Props) {
         columns={isSuspicious ? JUNK_COLUMNS : COLUMNS}
         card={isSuspicious ? junkCard : leadCard}
         rowName={(lead) => lead.full_name}
-        onOpen={openLead}
         rowKeys={ROW_KEYS}
         selection={selection}
         empty={{
