@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { type AreaRow, type AreaSort, deleteArea, findAreas, getArea } from '#features/areas/area.admin.ts';
 import { closeRecord, openRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
-import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { OpenRecord } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { DateText, Tag, Thumb } from '../parts/cells.tsx';
@@ -64,9 +62,8 @@ const toCard = (area: AreaRow): Card => ({
 export function AreasTab() {
   const table = useTableState<AreaSort>({ sorts: SORTS, defaultSort: { by: 'name', descending: false } });
   const areas = useRows(areasPage(table.text, pageOf(table)));
-  const [doomed, setDoomed] = useState<AreaRow | null>(null);
-  const actions = (area: AreaRow) => (
-    <RowActions name={area.name} onEdit={() => openRecord(area.id)} onDelete={() => setDoomed(area)} />
+  const actions = (area: AreaRow, onDelete: () => void) => (
+    <RowActions name={area.name} onEdit={() => openRecord(area.id)} onDelete={onDelete} />
   );
   return (
     <>
@@ -84,23 +81,18 @@ export function AreasTab() {
         columns={COLUMNS}
         card={toCard}
         actions={actions}
+        deletion={(area) => ({
+          question: 'Are you sure you want to delete this area?',
+          table: 'areas',
+          remove: () => deleteArea(operator, area.id),
+          done: 'Area deleted successfully',
+          failed: 'Failed to delete area',
+        })}
         rowName={(area) => area.name}
         empty={{ title: 'No areas found' }}
         failed="Failed to load areas"
         file={(files) => files.areasFile(table.text, table.sort)}
       />
-      {doomed && (
-        <DeleteDialog
-          name={doomed.name}
-          question="Are you sure you want to delete this area?"
-          table="areas"
-          id={doomed.id}
-          remove={() => deleteArea(operator, doomed.id)}
-          done="Area deleted successfully"
-          failed="Failed to delete area"
-          onClose={() => setDoomed(null)}
-        />
-      )}
       <OpenRecord options={areaById} title="Edit Area" missing="Area not found" failed="Failed to load area details">
         {(area) => <AreaForm area={area} onClose={closeRecord} />}
       </OpenRecord>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
@@ -7,7 +6,6 @@ import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#fe
 import { postUrl } from '#lib/urls.ts';
 import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
-import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { OpenRecord } from '../form/RecordDialog.tsx';
 import { DateText, Thumb } from '../parts/cells.tsx';
 import { LazyDialog } from '../parts/LazyComponent.tsx';
@@ -65,14 +63,8 @@ export function BlogTab() {
   const table = useTableState<PostSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
   const posts = useRows(postsPage(table.text, pageOf(table)));
   const open = useOpenRecord();
-  const [doomed, setDoomed] = useState<PostRow | null>(null);
-  const actions = (post: PostRow) => (
-    <RowActions
-      name={post.title}
-      href={postUrl(post)}
-      onEdit={() => openRecord(post.id)}
-      onDelete={() => setDoomed(post)}
-    />
+  const actions = (post: PostRow, onDelete: () => void) => (
+    <RowActions name={post.title} href={postUrl(post)} onEdit={() => openRecord(post.id)} onDelete={onDelete} />
   );
   return (
     <>
@@ -87,23 +79,18 @@ export function BlogTab() {
         columns={COLUMNS}
         card={toCard}
         actions={actions}
+        deletion={(post) => ({
+          question: 'Are you sure you want to delete this post?',
+          table: 'blog_posts',
+          remove: () => deletePost(operator, post.id),
+          done: 'Blog post deleted successfully',
+          failed: 'Failed to delete blog post',
+        })}
         rowName={(post) => post.title}
         empty={{ title: 'No blog posts available' }}
         failed="Failed to load blog posts"
         file={(files) => files.postsFile(table.text, table.sort)}
       />
-      {doomed && (
-        <DeleteDialog
-          name={doomed.title}
-          question="Are you sure you want to delete this post?"
-          table="blog_posts"
-          id={doomed.id}
-          remove={() => deletePost(operator, doomed.id)}
-          done="Blog post deleted successfully"
-          failed="Failed to delete blog post"
-          onClose={() => setDoomed(null)}
-        />
-      )}
       {open.state !== 'closed' && (
         <LazyDialog of={form} failed="Failed to load the editor" shape="small" title="Blog Post" onClose={closeRecord}>
           {(PostForm) => (

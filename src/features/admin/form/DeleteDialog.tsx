@@ -16,7 +16,7 @@ const ROOM = 'md:min-h-60';
 const ROOM_OF_LISTERS = 'md:min-h-80';
 const LISTERS: ReadonlySet<string> = new Set(Object.values(CLIENT_TABLES));
 
-interface Props extends Deletion {
+export interface DeleteProps extends Deletion {
   /** Of the record. */
   name: string;
   /** The whole question, in the words of the specification. */
@@ -29,7 +29,7 @@ interface Props extends Deletion {
 }
 
 /** Asks before a record is deleted. */
-export function DeleteDialog({ name, question, failed, onDeleted, onClose, ...deletion }: Props) {
+export function DeleteDialog({ name, question, failed, onDeleted, onClose, ...deletion }: DeleteProps) {
   const [successor, setSuccessor] = useState<Successor | null>(null);
   return (
     <ConfirmDialog

@@ -14,7 +14,6 @@ import { propertyUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, closeRecord, goTo, openRecord, setParams } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
-import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { OpenRecord } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { IconButton, LinkButton, LivePageLink } from '../parts/buttons.tsx';
@@ -37,7 +36,6 @@ export function PropertiesTab() {
   const properties = useRows(propertiesPage(filter, pageOf(table)));
   const { show } = properties;
   const [saved, setSaved] = useState<SavedProperty | null>(null);
-  const [doomed, setDoomed] = useState<PropertyRow | null>(null);
 
   const feature = (property: PropertyRow) => void changeFeatured(show, property);
   // What the notice says of it is not true any more.
@@ -46,12 +44,12 @@ export function PropertiesTab() {
     const isDone = await changePublished(show, property, () => unsay(property));
     if (isDone) setSaved({ ...property, is_published: !property.is_published });
   };
-  const actions = (property: PropertyRow) => (
+  const actions = (property: PropertyRow, onDelete: () => void) => (
     <PropertyActions
       property={property}
       onFeature={() => feature(property)}
       onPublish={() => void publish(property)}
-      onDelete={() => setDoomed(property)}
+      onDelete={onDelete}
     />
   );
 
@@ -78,25 +76,20 @@ export function PropertiesTab() {
         columns={propertyColumns({ publish, feature })}
         card={propertyCard}
         actions={actions}
+        deletion={(property) => ({
+          question: 'Are you sure you want to delete this property?',
+          table: 'properties',
+          remove: () => deleteProperty(operator, property.id),
+          done: 'Property deleted',
+          failed: 'Failed to delete property',
+          onDeleted: () => unsay(property),
+        })}
         rowName={(property) => property.name}
         empty={{ title: 'No properties found' }}
         failed="Failed to load properties"
         file={(files) => files.propertiesFile(filter, table.sort)}
         note={<PublishedCounts search={search} shown={shown} onShow={setShown} />}
       />
-      {doomed && (
-        <DeleteDialog
-          name={doomed.name}
-          question="Are you sure you want to delete this property?"
-          table="properties"
-          id={doomed.id}
-          remove={() => deleteProperty(operator, doomed.id)}
-          done="Property deleted"
-          failed="Failed to delete property"
-          onDeleted={() => unsay(doomed)}
-          onClose={() => setDoomed(null)}
-        />
-      )}
       <OpenProperty onSaved={setSaved} />
     </>
   );

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide';
-import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { deleteService, getService, listServiceRecords, type ServiceRecord } from '#features/services/service.admin.ts';
 import { serviceUrl } from '#lib/urls.ts';
 import { closeRecord, openRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
-import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { OpenRecord } from '../form/RecordDialog.tsx';
 import { StepButton } from '../parts/buttons.tsx';
 import { Tag, Thumb } from '../parts/cells.tsx';
@@ -49,7 +47,6 @@ export function ServicesPage() {
   });
   const query = useRows(services);
   const rows = query.data?.rows ?? [];
-  const [doomed, setDoomed] = useState<ServiceRecord | null>(null);
   const mover = (service: ServiceRecord, by: 1 | -1) => {
     const from = rows.findIndex(({ id }) => id === service.id);
     const isAtEnd = rows[from + by] === undefined || from + by < 0;
@@ -99,13 +96,13 @@ export function ServicesPage() {
       ),
     },
   ];
-  const actions = (service: ServiceRecord) => (
+  const actions = (service: ServiceRecord, onDelete: () => void) => (
     <ServiceActions
       service={service}
       onUp={mover(service, -1)}
       onDown={mover(service, 1)}
       onToggle={() => void changeShown(query.show, service)}
-      onDelete={() => setDoomed(service)}
+      onDelete={onDelete}
     />
   );
   return (
@@ -120,23 +117,18 @@ export function ServicesPage() {
         columns={columns}
         card={toCard}
         actions={actions}
+        deletion={({ id, title }) => ({
+          question: `Are you sure you want to delete ${title}? To take it off the site for a while, hide it instead.`,
+          table: 'services',
+          remove: () => deleteService(operator, id),
+          done: 'Service deleted successfully',
+          failed: 'Failed to delete service',
+        })}
         rowName={(service) => service.title}
         empty={{ title: 'No services yet' }}
         failed="Failed to load services"
         file={(files) => files.servicesFile(rows)}
       />
-      {doomed && (
-        <DeleteDialog
-          name={doomed.title}
-          question={`Are you sure you want to delete ${doomed.title}? To take it off the site for a while, hide it instead.`}
-          table="services"
-          id={doomed.id}
-          remove={() => deleteService(operator, doomed.id)}
-          done="Service deleted successfully"
-          failed="Failed to delete service"
-          onClose={() => setDoomed(null)}
-        />
-      )}
       <OpenRecord
         options={serviceById}
         title="Edit Service"

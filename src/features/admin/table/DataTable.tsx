@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { openRecord } from '../admin-route.ts';
 import { type Rows, useFailureToast } from '../data/query-client.ts';
 import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
+import { DeleteDialog, type DeleteProps } from '../form/DeleteDialog.tsx';
 import { StepButton } from '../parts/buttons.tsx';
 import type { Card, Column, TableRow } from './columns.ts';
 import { DensityChoice } from './DensityChoice.tsx';
@@ -25,7 +26,9 @@ interface Props<Row extends TableRow> {
   columns: readonly Column<Row>[];
   card: (row: Row) => Card;
   /** Buttons at the end of a row, and of a card that has no other action. */
-  actions?: (row: Row) => ReactNode;
+  actions?: (row: Row, onDelete: () => void) => ReactNode;
+  /** What is asked, and done, where `actions` offer to delete a row. */
+  deletion?: (row: Row) => Omit<DeleteProps, 'id' | 'name' | 'onClose'>;
   rowName: (row: Row) => string;
   /** Where a row is no record of the open tab. */
   onOpen?: (row: Row) => void;
@@ -42,17 +45,19 @@ interface Props<Row extends TableRow> {
 }
 
 /** A page of rows of the database: a table, or cards on a phone, with everything that can happen to it. */
-export function DataTable<Row extends TableRow>({ table, query, note, file, actions, ...props }: Props<Row>) {
+export function DataTable<Row extends TableRow>({ table, query, note, file, actions, deletion, ...props }: Props<Row>) {
   const isNarrow = useNarrow();
   const { data: page, error, isPlaceholderData, isAnswer } = query;
   useFailureToast(!page && error !== null, props.failed);
   const rows = page?.rows ?? [];
   const { onOpen = ({ id }: Row) => openRecord(id), rowKeys } = props;
   const current = useCurrentRow({ rows, onOpen, rowKeys });
-  const columns = actions
-    ? [...props.columns, { id: 'actions', title: 'Actions', kind: 'actions' as const, cell: actions }]
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const cell = actions && ((row: Row) => actions(row, () => setDoomed(row)));
+  const columns = cell
+    ? [...props.columns, { id: 'actions', title: 'Actions', kind: 'actions' as const, cell }]
     : props.columns;
-  const card = (row: Row) => ({ action: actions?.(row), ...props.card(row) });
+  const card = (row: Row) => ({ action: cell?.(row), ...props.card(row) });
 
   // Rows were deleted, or the address is old: there is no such page any more. Back must not lead to it again.
   const isBehindTheEnd = page !== undefined && isAnswer && rows.length === 0 && table.page > 1;
@@ -66,26 +71,36 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
   const Body = isNarrow ? CardList : RowTable;
 
   return (
-    <section className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
-      {/* Always there: screen readers say what changes in a status, not one that comes or goes. */}
-      <p className="sr-only" role="status">
-        {page && isAnswer && !isBehindTheEnd && foundLabel(table, page)}
-      </p>
-      {page && queryStatus}
-      <Body
-        {...props}
-        onOpen={onOpen}
-        columns={columns}
-        card={card}
-        table={table}
-        rows={rows}
-        current={current}
-        status={page ? emptyStatus : queryStatus}
-      />
-      {page && page.total > 0 && (
-        <TableFoot table={table} total={page.total} shown={rows.length} isAnswer={isAnswer} note={note} file={file} />
+    <>
+      <section className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
+        {/* Always there: screen readers say what changes in a status, not one that comes or goes. */}
+        <p className="sr-only" role="status">
+          {page && isAnswer && !isBehindTheEnd && foundLabel(table, page)}
+        </p>
+        {page && queryStatus}
+        <Body
+          {...props}
+          onOpen={onOpen}
+          columns={columns}
+          card={card}
+          table={table}
+          rows={rows}
+          current={current}
+          status={page ? emptyStatus : queryStatus}
+        />
+        {page && page.total > 0 && (
+          <TableFoot table={table} total={page.total} shown={rows.length} isAnswer={isAnswer} note={note} file={file} />
+        )}
+      </section>
+      {doomed && deletion && (
+        <DeleteDialog
+          {...deletion(doomed)}
+          id={doomed.id}
+          name={props.rowName(doomed)}
+          onClose={() => setDoomed(null)}
+        />
       )}
-    </section>
+    </>
   );
 }
 
