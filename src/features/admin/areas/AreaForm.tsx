@@ -83,7 +83,6 @@ export function AreaForm({ area, onClose }: Props) {
     },
     images: [cover.images],
   });
-  const { errors } = form.formState;
   const field = fieldPropsOf(form, AREA_LABELS);
   const takeMarkerAlong = () => {
     const { island, ...point } = form.getValues();
@@ -95,13 +94,12 @@ export function AreaForm({ area, onClose }: Props) {
       noun="Area"
       isNew={!area}
       record={record}
-      errors={errors}
       labels={AREA_LABELS}
       subtitle={area && <LivePageLink href={areaUrl(area)} />}
       aside={
         <>
           <ImagesField {...cover.field} />
-          <AreaPoint form={form} errors={errors} />
+          <AreaPoint form={form} />
         </>
       }
       onClose={onClose}
@@ -124,18 +122,11 @@ export function AreaForm({ area, onClose }: Props) {
   );
 }
 
-type AreaFormApi = Pick<UseFormReturn<AreaDraft>, 'register' | 'setValue' | 'watch'>;
-
-interface AreaPointProps {
-  form: AreaFormApi;
-  errors: {
-    latitude?: { message?: string | undefined } | undefined;
-    longitude?: { message?: string | undefined } | undefined;
-  };
-}
+type AreaFormApi = Pick<UseFormReturn<AreaDraft>, 'register' | 'setValue' | 'watch' | 'getFieldState' | 'formState'>;
 
 /** Where an area is: chosen on the map or typed. */
-function AreaPoint({ form, errors }: AreaPointProps) {
+function AreaPoint({ form }: { form: AreaFormApi }) {
+  const field = fieldPropsOf(form, AREA_LABELS);
   const [latitude, longitude, island] = form.watch(['latitude', 'longitude', 'island']);
   const point = isOnEarth({ latitude, longitude }) ? { latitude, longitude } : null;
   const nearest = point ? islandOf(point) : island;
@@ -150,14 +141,12 @@ function AreaPoint({ form, errors }: AreaPointProps) {
     >
       <MapPicker value={point} onChange={(chosen) => setPoint(form, chosen)} className="h-72" />
       <div className="mt-3 grid grid-cols-2 gap-3">
-        {(['latitude', 'longitude'] as const).map((field) => (
+        {(['latitude', 'longitude'] as const).map((name) => (
           <TextField
-            key={field}
-            label={AREA_LABELS[field]}
+            key={name}
+            {...field(name, { setValueAs: (typed) => numberFrom(typed, readDegrees) })}
             inputMode="text"
             autoComplete="off"
-            error={errors[field]?.message}
-            {...form.register(field, { setValueAs: (typed) => numberFrom(typed, readDegrees) })}
           />
         ))}
       </div>

@@ -25,7 +25,6 @@ export function PostForm({ post, onClose }: Props) {
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const { formState, watch } = form;
   const field = fieldPropsOf(form, LABELS);
-  const { errors } = formState;
   const title = watch('title');
   const preview = (
     <SmallButton className="mr-1" onClick={() => setIsPreviewOpen(true)}>
@@ -39,7 +38,6 @@ export function PostForm({ post, onClose }: Props) {
       shortNoun="Post"
       isNew={!post}
       record={record}
-      errors={errors}
       labels={LABELS}
       subtitle={post && <LivePageLink href={postUrl(post)} />}
       actions={preview}
@@ -78,7 +76,7 @@ export function PostForm({ post, onClose }: Props) {
         text={text}
         mode={mode}
         onMode={setMode}
-        error={errors.content?.message}
+        error={formState.errors.content?.message}
       />
       {post && (
         <RecordHistory

@@ -67,14 +67,12 @@ export function ClientForm({ kind, client, onClose }: Props) {
     failed: () => 'Failed to save client',
     images: [picture.images, hero.images],
   });
-  const { errors } = form.formState;
 
   return (
     <RecordDialog
       noun={word}
       isNew={!client}
       record={record}
-      errors={errors}
       labels={CLIENT_LABELS}
       subtitle={client?.is_active && <LivePageLink href={ownerUrl({ kind, id: client.id })} />}
       aside={

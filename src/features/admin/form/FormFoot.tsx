@@ -9,9 +9,7 @@ import { messagesOf } from './field-errors.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface ErrorProps {
-  formId: string;
-  /** `formState.errors`. */
-  errors: object;
+  record: Pick<RecordForm<unknown>, 'formId' | 'errors' | 'isSaving'>;
   /** What each field is called on the screen. */
   labels: Readonly<Record<string, string>>;
 }
@@ -19,25 +17,24 @@ interface ErrorProps {
 interface Props extends ErrorProps {
   /** "Create Area" or "Update Area". */
   submitLabel: string;
-  isSaving: boolean;
   onCancel: () => void;
 }
 
 /** The lower edge of a form's dialog: what needs attention, Cancel and Save. */
-export function FormFoot({ submitLabel, isSaving, onCancel, ...errors }: Props) {
+export function FormFoot({ record, labels, submitLabel, onCancel }: Props) {
   return (
     <>
       <div className="min-w-0 flex-1 text-hibiscus-600 max-md:basis-full" role="status">
-        <WrongFields {...errors} />
+        <WrongFields record={record} labels={labels} />
       </div>
       <SmallButton className="max-md:flex-1" onClick={onCancel}>
         Cancel
       </SmallButton>
       <Button
         type="submit"
-        form={errors.formId}
+        form={record.formId}
         className="btn-small btn-brand max-md:flex-1"
-        isBusy={isSaving}
+        isBusy={record.isSaving}
         busyLabel="Saving..."
       >
         {submitLabel}
@@ -50,7 +47,7 @@ export function FormFoot({ submitLabel, isSaving, onCancel, ...errors }: Props) 
 const NAMED = 3;
 
 /** Which fields need attention, each with a way there; what is wrong with it stands at the field. */
-function WrongFields({ formId, errors, labels }: ErrorProps) {
+function WrongFields({ record: { formId, errors }, labels }: ErrorProps) {
   const wrong = messagesOf(errors);
   if (wrong.length === 0) return null;
   const isLong = wrong.length > NAMED + 1;

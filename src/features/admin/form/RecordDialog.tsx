@@ -17,8 +17,6 @@ interface Props<Input> {
   shortNoun?: string;
   isNew: boolean;
   record: RecordForm<Input>;
-  /** `formState.errors`. */
-  errors: object;
   /** What each field is called on the screen. */
   labels: Readonly<Record<string, string>>;
   /** Where visitors see it. */
@@ -40,7 +38,7 @@ interface Props<Input> {
 
 /** The form of one record in two columns, with everything that can stand in the way of saving it. */
 export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
-  const { noun, shortNoun = noun, isNew, record, errors, labels, show, subtitle, actions, onClose } = props;
+  const { noun, shortNoun = noun, isNew, record, labels, show, subtitle, actions, onClose } = props;
   return (
     <AdminDialog
       shape="wide"
@@ -51,11 +49,9 @@ export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
       onClose={onClose}
       footer={(leave) => (
         <FormFoot
-          formId={record.formId}
-          errors={errors}
+          record={record}
           labels={labels}
           submitLabel={isNew ? `Create ${shortNoun}` : `Update ${shortNoun}`}
-          isSaving={record.isSaving}
           onCancel={leave}
         />
       )}

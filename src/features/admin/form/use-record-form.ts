@@ -51,6 +51,8 @@ export interface RecordForm<Input> {
   formId: string;
   isDirty: boolean;
   isSaving: boolean;
+  /** `formState.errors`. */
+  errors: object;
   problem: SaveProblem<Input>;
   /** For `onSubmit` of the form. */
   submit: (event?: { preventDefault: () => void }) => void;
@@ -181,6 +183,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     formId,
     isDirty,
     isSaving,
+    errors: form.formState.errors,
     problem,
     submit,
     resolve,

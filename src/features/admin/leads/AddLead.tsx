@@ -54,16 +54,7 @@ export function AddLead({ onClose }: { onClose: () => void }) {
       title="Add New Lead"
       isDirty={record.isDirty}
       onClose={onClose}
-      footer={(leave) => (
-        <FormFoot
-          formId={record.formId}
-          errors={errors}
-          labels={LABELS}
-          submitLabel="Add Lead"
-          isSaving={record.isSaving}
-          onCancel={leave}
-        />
-      )}
+      footer={(leave) => <FormFoot record={record} labels={LABELS} submitLabel="Add Lead" onCancel={leave} />}
     >
       <form
         id={record.formId}

@@ -135,7 +135,6 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
       if (isDone) onClose();
     },
   });
-  const { errors } = form.formState;
   const { problem } = record;
 
   return (
@@ -143,7 +142,6 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
       noun="Property"
       isNew={!stored}
       record={record}
-      errors={errors}
       labels={PROPERTY_LABELS}
       subtitle={stored && <PropertyLinks property={stored} />}
       notice={problem.state === 'failed' && reason && <p className="text-hibiscus-700">{reason}</p>}

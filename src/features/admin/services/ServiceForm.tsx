@@ -58,7 +58,6 @@ export function ServiceForm({ service, onClose }: Props) {
     failed: () => 'Failed to save service',
     images: [picture.images],
   });
-  const { errors } = form.formState;
   const field = fieldPropsOf(form, SERVICE_LABELS);
   const isShown = form.watch('is_shown');
 
@@ -67,7 +66,6 @@ export function ServiceForm({ service, onClose }: Props) {
       noun="Service"
       isNew={!service}
       record={record}
-      errors={errors}
       labels={SERVICE_LABELS}
       subtitle={service?.is_shown && <LivePageLink href={serviceUrl(service)} />}
       aside={

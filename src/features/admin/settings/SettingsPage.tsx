@@ -76,7 +76,6 @@ interface Props {
 /** All settings of the site on one page, saved together. */
 function SettingsForm({ stored, newKey, onNewKey, onRestored, onDiscarded }: Props) {
   const { form, record, logo, hero } = useSettingsForm(stored);
-  const { errors } = form.formState;
   const isStoring = useStore($isStoring);
   useSectionOfAddress();
   const cancel = async () => {
@@ -125,11 +124,9 @@ function SettingsForm({ stored, newKey, onNewKey, onRestored, onDiscarded }: Pro
           </div>
           <div className="panel sticky bottom-0 z-10 flex flex-wrap items-center gap-2 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <FormFoot
-              formId={record.formId}
-              errors={errors}
+              record={record}
               labels={SETTING_LABELS}
               submitLabel="Save settings"
-              isSaving={record.isSaving}
               onCancel={() => void cancel()}
             />
           </div>
