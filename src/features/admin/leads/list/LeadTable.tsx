@@ -21,48 +21,38 @@ import { phoneLabel } from '../lead-labels.ts';
 import { NOT_NARROWED } from '../use-lead-filter.ts';
 import type { BulkProps } from './BulkWork.tsx';
 
-function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
-  return [
-    { id: 'name', title: 'Full Name', kind: 'name', sort: 'full_name', cell: (lead) => <Name lead={lead} /> },
-    {
-      id: 'phone',
-      title: 'Phone',
-      sort: 'phone',
-      cell: (lead) => <Phone lead={lead} />,
-      isForWide: true,
-    },
-    { id: 'source', title: 'Source', sort: 'source', cell: sourceLabel, isForWide: true },
-    { id: 'status', title: 'Status', sort: 'status', cell: statusCell },
-    {
-      id: 'reminder',
-      title: 'Next Reminder',
-      kind: 'text',
-      sort: 'reminder_date',
-      cell: (lead) => <ReminderText lead={lead} />,
-    },
-    {
-      id: 'created',
-      title: 'Created At',
-      sort: 'created_at',
-      cell: (lead) => <DateText at={lead.created_at} hasTime />,
-    },
-    {
-      id: 'actions',
-      title: 'Actions',
-      kind: 'actions',
-      cell: (lead) => <RowActions lead={lead} onManage={onManage} />,
-    },
-  ];
-}
+const COLUMNS: readonly Column<LeadRow>[] = [
+  { id: 'name', title: 'Full Name', kind: 'name', sort: 'full_name', cell: (lead) => <Name lead={lead} /> },
+  {
+    id: 'phone',
+    title: 'Phone',
+    sort: 'phone',
+    cell: (lead) => <Phone lead={lead} />,
+    isForWide: true,
+  },
+  { id: 'source', title: 'Source', sort: 'source', cell: sourceLabel, isForWide: true },
+  { id: 'status', title: 'Status', sort: 'status', cell: statusCell },
+  {
+    id: 'reminder',
+    title: 'Next Reminder',
+    kind: 'text',
+    sort: 'reminder_date',
+    cell: (lead) => <ReminderText lead={lead} />,
+  },
+  {
+    id: 'created',
+    title: 'Created At',
+    sort: 'created_at',
+    cell: (lead) => <DateText at={lead.created_at} hasTime />,
+  },
+];
 
+const WHY: Column<LeadRow> = { id: 'suspicion', title: 'Why it is here', kind: 'text', cell: suspicionLabel };
 /** As the others, with the reason for the suspicion where the work on a lead would stand. */
-function junkColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
-  const why: Column<LeadRow> = { id: 'suspicion', title: 'Why it is here', kind: 'text', cell: suspicionLabel };
-  return leadColumns(onManage).flatMap((column) => {
-    if (column.id === 'status') return [why];
-    return column.id === 'reminder' ? [] : [column];
-  });
-}
+const JUNK_COLUMNS = COLUMNS.flatMap((column) => {
+  if (column.id === 'status') return [WHY];
+  return column.id === 'reminder' ? [] : [column];
+});
 
 function suspicionLabel({ suspicion }: LeadRow): string {
   return suspicion === null ? '' : SUSPICION_LABELS[suspicion];
@@ -108,7 +98,7 @@ function Phone({ lead: { phone, same_phone } }: { lead: LeadRow }) {
   );
 }
 
-function RowActions({ lead, onManage }: { lead: LeadRow; onManage: (lead: LeadRow) => void }) {
+function rowActions(lead: LeadRow) {
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
       <WhatsappLink name={lead.full_name} phone={lead.phone} />
@@ -116,7 +106,7 @@ function RowActions({ lead, onManage }: { lead: LeadRow; onManage: (lead: LeadRo
         type="button"
         className="btn btn-line min-h-7 px-2.5 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11"
         aria-label={`Manage ${lead.full_name}`}
-        onClick={() => onManage(lead)}
+        onClick={() => openRecord(lead.id)}
       >
         Manage
       </button>
@@ -159,10 +149,7 @@ interface Props {
   filter: LeadFilter;
 }
 
-const openLead = (lead: LeadRow) => openRecord(lead.id);
 const openChat = (lead: LeadRow) => void window.open(whatsappUrl(lead.phone), '_blank', 'noreferrer');
-const COLUMNS = leadColumns(openLead);
-const JUNK_COLUMNS = junkColumns(openLead);
 const ROW_KEYS = { w: openChat };
 const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
 const showAll = () => setParams({ ...NOT_NARROWED, q: null, status: null, tasks: null, junk: null, page: null });
@@ -184,6 +171,7 @@ export function LeadTable({ table, query, filter }: Props) {
         query={query}
         columns={isSuspicious ? JUNK_COLUMNS : COLUMNS}
         card={isSuspicious ? junkCard : leadCard}
+        actions={rowActions}
         rowName={(lead) => lead.full_name}
         rowKeys={ROW_KEYS}
         selection={selection}
