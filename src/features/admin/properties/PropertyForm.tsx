@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { type Loaded, REFERENCE_TAKEN } from '#db/operator-answers.ts';
-import { getClientName } from '#features/owners/client.admin.ts';
 import { createProperty, updateProperty } from '#features/properties/property.admin.ts';
 import { PROPERTY_LIMITS } from '#features/properties/property.ts';
 import { propertyUrl } from '#lib/urls.ts';
@@ -24,7 +23,6 @@ import { historyLabel, saveFailure, saveReason, valueLabel } from './property-la
 import { areaChoices } from './property-queries.ts';
 import {
   NEW_PROPERTY,
-  ownerOf,
   PROPERTY_LABELS,
   type PropertyOutput,
   type PropertyValues,
@@ -45,7 +43,6 @@ interface Options {
 function usePropertyForm({ property, onSaved }: Options) {
   const [stored, setStored] = useState(property);
   const [reason, setReason] = useState<string | null>(null);
-  const ownerNames = useRef(new Map<string, string>());
   const images = useRef<Images>(null);
   const isNew = useRef(property === null);
   const resolver = useMemo(() => {
@@ -84,13 +81,7 @@ function usePropertyForm({ property, onSaved }: Options) {
   };
   const update = async (loaded: Loaded, output: PropertyOutput) => {
     isNew.current = false;
-    const result = await updateProperty(operator, loaded, { ...output, ...(await storedPictures()) });
-    const theirs = result.state === 'conflict' ? ownerOf(result.current) : null;
-    if (theirs) {
-      const name = await getClientName(operator, theirs.kind, theirs.id);
-      if (name) ownerNames.current.set(theirs.id, name);
-    }
-    return result;
+    return await updateProperty(operator, loaded, { ...output, ...(await storedPictures()) });
   };
   const record = useRecordForm({
     form,
@@ -115,7 +106,7 @@ function usePropertyForm({ property, onSaved }: Options) {
       return saveFailure(error, isNew.current);
     },
   });
-  return { form, record, images: images.current, floorPlans, stored, reason, ownerNames: ownerNames.current };
+  return { form, record, images: images.current, floorPlans, stored, reason };
 }
 
 interface Props {
@@ -128,7 +119,7 @@ interface Props {
 }
 
 export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) {
-  const { form, record, images, floorPlans, stored, reason, ownerNames } = usePropertyForm({
+  const { form, record, images, floorPlans, stored, reason } = usePropertyForm({
     property,
     onSaved: (saved, isDone) => {
       onSaved(saved);
@@ -146,7 +137,7 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
       subtitle={stored && <PropertyLinks property={stored} />}
       notice={problem.state === 'failed' && reason && <p className="text-hibiscus-700">{reason}</p>}
       aside={<PropertyAside form={form} images={images} floorPlans={floorPlans} />}
-      conflict={<PropertyConflict record={record} ownerNames={ownerNames} />}
+      conflict={<PropertyConflict record={record} />}
       onClose={onClose}
     >
       <PropertyFields form={form} slug={stored?.slug ?? null} />
@@ -190,21 +181,16 @@ const HISTORY_LABELS = {
   featured: 'Featured',
 } as const;
 
-interface PropertyConflictProps {
-  record: RecordForm<PropertyValues>;
-  /** Of clients that the other version names, by their ids. */
-  ownerNames: ReadonlyMap<string, string>;
-}
-
 /** Two versions of a property, with areas and clients by their names. */
-function PropertyConflict({ record, ownerNames }: PropertyConflictProps) {
+function PropertyConflict({ record }: { record: RecordForm<PropertyValues> }) {
   const { problem } = record;
-  const owner = problem.state === 'conflict' ? problem.mine.owner : null;
+  const [own, other] = problem.state === 'conflict' ? [problem.mine.owner, problem.theirs.owner] : [null, null];
   const { data: areas = [] } = useQuery(areaChoices);
-  const { data: mine } = useQuery(clientName(owner));
-  const names = new Map(ownerNames);
-  for (const { id, name } of areas) names.set(id, name);
-  if (owner && mine) names.set(owner.id, mine);
+  const { data: mine } = useQuery(clientName(own));
+  const { data: theirs } = useQuery(clientName(other));
+  const names = new Map(areas.map(({ id, name }) => [id, name]));
+  if (own && mine) names.set(own.id, mine);
+  if (other && theirs) names.set(other.id, theirs);
   return (
     <ConflictDialog
       record={record}

@@ -83,7 +83,7 @@ export function toPropertyValues(property: PropertyRecord): PropertyValues {
   return { ...texts, ...measures, ...media, amenities, latitude, longitude, reference, owner: ownerOf(property) };
 }
 
-export function ownerOf(property: PropertyRecord): ListedBy | null {
+function ownerOf(property: PropertyRecord): ListedBy | null {
   const { agent_id, agency_id, developer_id, whatsapp_number } = property;
   const ids = { agent: agent_id, agency: agency_id, developer: developer_id };
   for (const kind of OWNER_KINDS) {
