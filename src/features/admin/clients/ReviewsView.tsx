@@ -11,7 +11,7 @@ import { countOf } from '#lib/words.ts';
 import { setParams } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { ShowMore } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { TabSwitch } from '../parts/TabHead.tsx';
 import type { Card, Column } from '../table/columns.ts';
@@ -145,9 +145,7 @@ export function ClientReviews({ kind, id }: { kind: OwnerKind; id: string }) {
         </ul>
       )}
       {page && page.rows.length < page.total && (
-        <SmallButton className="m-4" onClick={() => setLimit(limit + AT_A_TIME)}>
-          Show more
-        </SmallButton>
+        <ShowMore className="m-4" onClick={() => setLimit(limit + AT_A_TIME)} />
       )}
     </AdminDialog>
   );

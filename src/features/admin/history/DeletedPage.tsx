@@ -15,7 +15,7 @@ import { restoreDeleted } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateDeleted, useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { ShowMore } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { FilterSelect } from '../table/SearchBox.tsx';
@@ -57,11 +57,7 @@ export function DeletedPage() {
           ))}
         </ul>
       )}
-      {found?.is_more && (
-        <SmallButton className="mt-3" onClick={() => setLimit(limit + STEP)}>
-          Show more
-        </SmallButton>
-      )}
+      {found?.is_more && <ShowMore className="mt-3" onClick={() => setLimit(limit + STEP)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { $route } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { $isStoring } from '../form/unsaved.ts';
-import { LinkButton, SmallButton } from '../parts/buttons.tsx';
+import { LinkButton, ShowMore } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import {
@@ -117,11 +117,7 @@ function Changes({ table, id, labels = {}, show, words, restore }: Props) {
           </li>
         ))}
       </ol>
-      {query.hasNextPage && (
-        <SmallButton kind="ghost" className="mt-1" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </SmallButton>
-      )}
+      {query.hasNextPage && <ShowMore kind="ghost" className="mt-1" onClick={() => void query.fetchNextPage()} />}
     </>
   );
 }

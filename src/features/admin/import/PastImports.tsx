@@ -13,7 +13,7 @@ import { countOf } from '#lib/words.ts';
 import { invalidateTables, useRows, whileOpen } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { AdminDialog, ConfirmDialog } from '../form/AdminDialog.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { ShowMore, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
@@ -75,9 +75,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
           </ul>
         )}
         {found && found.rows.length < Math.min(found.total, MOST) && (
-          <SmallButton className="justify-self-center" onClick={() => setLimit(limit + STEP)}>
-            Show more
-          </SmallButton>
+          <ShowMore className="justify-self-center" onClick={() => setLimit(limit + STEP)} />
         )}
       </div>
       {asked && <UndoQuestion entry={asked} onClose={() => setAsked(null)} />}

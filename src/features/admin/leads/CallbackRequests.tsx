@@ -6,7 +6,7 @@ import { deleteCallbackRequest } from '#features/leads/lead.admin.ts';
 import { useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { IconButton, SmallButton } from '../parts/buttons.tsx';
+import { IconButton, ShowMore } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { WhatsappLink } from './lead-cells.tsx';
@@ -40,9 +40,7 @@ export function CallbackRequests() {
       {rows.length > 0 && (
         <div className="flex items-center justify-end px-1.5 py-1">
           {total !== undefined && total > rows.length && (
-            <SmallButton kind="ghost" className="mr-auto" onClick={() => setLimit(limit + MORE)}>
-              Show more
-            </SmallButton>
+            <ShowMore kind="ghost" className="mr-auto" onClick={() => setLimit(limit + MORE)} />
           )}
           <ExportMenu file={(files) => files.callbacksFile()} />
         </div>

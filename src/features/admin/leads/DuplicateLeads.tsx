@@ -6,7 +6,7 @@ import { countOf } from '#lib/words.ts';
 import { openRecord } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { ShowMore } from '../parts/buttons.tsx';
 import { DateText, LeadStatusTag } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { phoneLabel } from './lead-labels.ts';
@@ -67,9 +67,7 @@ export function DuplicateLeads({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         {found && found.groups.length < Math.min(found.total, MOST) && (
-          <SmallButton className="justify-self-center" onClick={() => setLimit(limit + STEP)}>
-            Show more
-          </SmallButton>
+          <ShowMore className="justify-self-center" onClick={() => setLimit(limit + STEP)} />
         )}
       </div>
     </AdminDialog>

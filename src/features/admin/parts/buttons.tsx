@@ -17,6 +17,11 @@ export function SmallButton({ kind = 'line', className = '', ...rest }: ButtonPr
   return <button type="button" {...rest} className={`btn btn-small ${KINDS[kind]} ${className}`} />;
 }
 
+/** Of a list that is read a part at a time. */
+export function ShowMore(props: ComponentProps<typeof SmallButton>) {
+  return <SmallButton {...props}>Show more</SmallButton>;
+}
+
 /** A button that is only a drawing; `label` says what it does to those who cannot see it. */
 export function IconButton({ icon, label, className = '', ...rest }: ButtonProps & { icon: IconNode; label: string }) {
   return (

@@ -22,7 +22,7 @@ import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { openRecord } from '../../admin-route.ts';
 import { useRows } from '../../data/query-client.ts';
-import { IconButton, SmallButton } from '../../parts/buttons.tsx';
+import { IconButton, ShowMore } from '../../parts/buttons.tsx';
 import { LeadStatusTag } from '../../parts/cells.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
@@ -146,11 +146,7 @@ function BoardColumn({ status, leads, total, onOpen, onMove, onMore }: ColumnPro
           <BoardCard key={lead.id} lead={lead} onOpen={onOpen} onMove={onMove} />
         ))}
       </ul>
-      {total > leads.length && (
-        <SmallButton kind="ghost" className="mt-1" onClick={onMore}>
-          Show more
-        </SmallButton>
-      )}
+      {total > leads.length && <ShowMore kind="ghost" className="mt-1" onClick={onMore} />}
     </section>
   );
 }

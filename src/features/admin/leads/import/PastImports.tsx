@@ -6,7 +6,7 @@ import { countOf } from '#lib/words.ts';
 import { useRows } from '../../data/query-client.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
-import { SmallButton } from '../../parts/buttons.tsx';
+import { ShowMore, SmallButton } from '../../parts/buttons.tsx';
 import { DateText } from '../../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
 import { restoreImport, undoImport } from '../lead-changes.ts';
@@ -52,9 +52,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
           </ul>
         )}
         {found && found.rows.length < Math.min(found.total, MOST) && (
-          <SmallButton className="justify-self-center" onClick={() => setLimit(limit + STEP)}>
-            Show more
-          </SmallButton>
+          <ShowMore className="justify-self-center" onClick={() => setLimit(limit + STEP)} />
         )}
       </div>
       {asked && <UndoImport entry={asked} onClose={() => setAsked(null)} />}
