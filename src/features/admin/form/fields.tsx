@@ -59,6 +59,31 @@ export function SelectField({ label, hint, error, isOptional, children, ...selec
   );
 }
 
+interface ChoiceFieldProps<Value extends string> extends Omit<SelectProps, 'onChange' | 'value' | 'children'> {
+  value: Value;
+  choices: readonly Value[];
+  labelOf?: (value: Value) => string;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few words that are known. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { choices, labelOf = String, onChoose, ...select } = props;
+  const handleChange = (text: string) => {
+    const chosen = choices.find((each) => each === text);
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    <SelectField {...select} onChange={({ target }) => handleChange(target.value)}>
+      {choices.map((each) => (
+        <option key={each} value={each}>
+          {labelOf(each)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** For `onKeyDown` of a field within another form: Enter acts here and never sends that form. */
 export const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;

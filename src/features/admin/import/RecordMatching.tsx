@@ -4,7 +4,7 @@ import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { CURRENCIES } from '#visitor-defaults';
-import { Choice, SelectField, TextField } from '../form/fields.tsx';
+import { Choice, ChoiceField, SelectField, TextField } from '../form/fields.tsx';
 import { RecordWords } from './RecordWords.tsx';
 import { countOfKind, type MatchingProps } from './use-record-import.ts';
 
@@ -67,16 +67,6 @@ function Columns({ file, plan, onPlan }: MatchingProps) {
 
 function ListingDefaults({ plan, known, onPlan }: MatchingProps) {
   const addsClients = Object.values(plan.added).some((as) => OWNER_KINDS.some((kind) => kind === as));
-  const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string = String) =>
-    values.map((value) => (
-      <option key={value} value={value}>
-        {labelOf(value)}
-      </option>
-    ));
-  const pick = <Value extends string>(values: readonly Value[], value: string, then: (found: Value) => void) => {
-    const found = values.find((each) => each === value);
-    if (found) then(found);
-  };
   return (
     <section aria-label="Where the file says nothing">
       <h3 className="mb-1.5">Where the file says nothing</h3>
@@ -93,27 +83,25 @@ function ListingDefaults({ plan, known, onPlan }: MatchingProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <ChoiceField
           label="Status"
           value={plan.status}
-          onChange={({ target }) => pick(PROPERTY_STATUSES, target.value, (status) => onPlan({ ...plan, status }))}
-        >
-          {options(PROPERTY_STATUSES)}
-        </SelectField>
-        <SelectField
+          choices={PROPERTY_STATUSES}
+          onChoose={(status) => onPlan({ ...plan, status })}
+        />
+        <ChoiceField
           label="Currency"
           value={plan.currency}
-          onChange={({ target }) => pick(CURRENCIES, target.value, (currency) => onPlan({ ...plan, currency }))}
-        >
-          {options(CURRENCIES)}
-        </SelectField>
-        <SelectField
+          choices={CURRENCIES}
+          onChoose={(currency) => onPlan({ ...plan, currency })}
+        />
+        <ChoiceField
           label="Unit"
           value={plan.unit}
-          onChange={({ target }) => pick(LAND_UNITS, target.value, (unit) => onPlan({ ...plan, unit }))}
-        >
-          {options(LAND_UNITS, (unit) => UNIT_LABELS[unit])}
-        </SelectField>
+          choices={LAND_UNITS}
+          labelOf={(unit) => UNIT_LABELS[unit]}
+          onChoose={(unit) => onPlan({ ...plan, unit })}
+        />
         {addsClients && (
           <TextField
             label="E-mail of new clients"
@@ -149,17 +137,12 @@ function RecordDefaults({ plan, onPlan }: MatchingProps) {
       {kind === 'area' ? (
         <>
           <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-            <SelectField
+            <ChoiceField
               label="Island"
               value={plan.island}
-              onChange={({ target }) =>
-                onPlan({ ...plan, island: ISLANDS.find((island) => island === target.value) ?? plan.island })
-              }
-            >
-              {ISLANDS.map((island) => (
-                <option key={island}>{island}</option>
-              ))}
-            </SelectField>
+              choices={ISLANDS}
+              onChoose={(island) => onPlan({ ...plan, island })}
+            />
           </div>
           <p className="mt-1.5 text-clove-500">
             An area without texts says “Properties in …” and one without coordinates stands in the middle of its island,

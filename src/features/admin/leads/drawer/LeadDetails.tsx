@@ -8,7 +8,7 @@ import { operator, type Tables } from '#db/operator.ts';
 import { deleteLead } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadStatus } from '#features/leads/lead.ts';
 import { deleteWithUndo, invalidateTables } from '../../data/query-client.ts';
-import { SelectField, useRestedChoice } from '../../form/fields.tsx';
+import { ChoiceField, useRestedChoice } from '../../form/fields.tsx';
 import { mayLeave } from '../../form/unsaved.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
@@ -129,23 +129,16 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
 
   return (
     <div className="-mb-2">
-      <SelectField
+      <ChoiceField
         label="Status"
         data-lead-field="status"
         value={shown}
         error={saving.state === 'failed' ? `Failed to save the status. ${saving.message}` : undefined}
-        onChange={({ target }) => {
-          const status = LEAD_STATUSES.find((each) => each === target.value);
-          if (status) take(status);
-        }}
+        choices={LEAD_STATUSES}
+        labelOf={(status) => LEAD_STATUS_STYLES[status].label}
+        onChoose={take}
         {...keys}
-      >
-        {LEAD_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {LEAD_STATUS_STYLES[status].label}
-          </option>
-        ))}
-      </SelectField>
+      />
       <div className="mt-1.5 flex min-h-5 items-center gap-3 text-clove-500">
         <p className="flex items-center gap-1.5" role="status">
           {saving.state === 'saving' && 'Saving...'}

@@ -3,7 +3,7 @@ import { LEAD_SOURCES } from '#features/leads/lead.ts';
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
-import { SelectField } from '../../form/fields.tsx';
+import { ChoiceField, SelectField } from '../../form/fields.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { type ImportPlan, isDay, toImportRows, unknownWords, WORD_FIELDS, type WordChoices } from './columns.ts';
 import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS, type LeadFile } from './heads.ts';
@@ -15,9 +15,8 @@ interface Props {
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const COUNTRIES = getCountries()
-  .map((id) => ({ id, label: `${countryNames.of(id) ?? id} +${getCountryCallingCode(id)}` }))
-  .sort((one, other) => one.label.localeCompare(other.label));
+const countryLabel = (id: Country) => `${countryNames.of(id) ?? id} +${getCountryCallingCode(id)}`;
+const COUNTRIES = getCountries().sort((one, other) => countryLabel(one).localeCompare(countryLabel(other)));
 
 /** Which column of the file is what. */
 export function ImportMatching({ file, plan, onPlan }: Props) {
@@ -55,38 +54,23 @@ export function ImportMatching({ file, plan, onPlan }: Props) {
       {hasMiddleNames && column({ id: 'middle_name', label: 'Middle Name' })}
       {column({ id: 'last_name', label: 'Last Name' })}
       {column({ id: 'phone', label: 'Phone', error: match.phone === null && 'Choose the column of the phone number' })}
-      <SelectField
+      <ChoiceField
         label="Country of the numbers"
         value={plan.country}
-        onChange={({ target }) => onPlan({ ...plan, country: countryOf(target.value) ?? plan.country })}
-      >
-        {COUNTRIES.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        choices={COUNTRIES}
+        labelOf={countryLabel}
+        onChoose={(country) => onPlan({ ...plan, country })}
+      />
       {IMPORTED_FIELDS.filter(({ id }) => isShown(id)).map(column)}
-      <SelectField
+      <ChoiceField
         label="Source where none is given"
         value={plan.source}
-        onChange={({ target }) => {
-          const source = LEAD_SOURCES.find((each) => each === target.value);
-          if (source) onPlan({ ...plan, source });
-        }}
-      >
-        {LEAD_SOURCES.map((each) => (
-          <option key={each} value={each}>
-            {LEAD_SOURCE_LABELS[each]}
-          </option>
-        ))}
-      </SelectField>
+        choices={LEAD_SOURCES}
+        labelOf={(source) => LEAD_SOURCE_LABELS[source]}
+        onChoose={(source) => onPlan({ ...plan, source })}
+      />
     </div>
   );
-}
-
-function countryOf(id: string): Country | undefined {
-  return COUNTRIES.find((country) => country.id === id)?.id;
 }
 
 interface WordsProps {
