@@ -55,7 +55,7 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
     <>
       <div className="flex flex-wrap items-center gap-x-1">
         <Figure onPress={() => narrow({ from: this_week.from, to: this_week.to })}>
-          {wait === null ? 'Nobody who came this week has an answer yet' : <First wait={wait}>this week</First>}
+          {wait === null ? 'No first answer this week yet' : <First wait={wait}>this week</First>}
         </Figure>
         {waitBefore !== null && (
           <Figure onPress={() => narrow({ from: last_week.from, to: last_week.to })}>
