@@ -53,12 +53,13 @@ test('the new password stays in its field until it is known whether it counts', 
   await dialog.getByLabel('Current password').fill('whatever it was');
   await dialog.getByLabel('New password').fill('five-words-nobody-would-guess');
   const answer = await hold(page, '**/auth/v1/token?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('New password').press('Enter');
   await expectToStay(page, dialog);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   answer();
   await expect(reason(dialog)).toBeVisible();
   await expect(dialog.getByLabel('New password')).toHaveValue('five-words-nobody-would-guess');
+  await expect(dialog.getByLabel('New password')).toBeFocused();
 });
 
 const HELD = 'This is being saved. One moment, please.';

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
@@ -30,6 +30,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [next, setNext] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
+  // What is stored holds the form still, which takes the focus away.
+  const refused = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem && !isBusy) refused.current?.focus();
+  }, [problem, isBusy]);
+  const isCurrent = problem?.field === 'current';
   const messageAt = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined);
 
   const save = async () => {
@@ -72,6 +78,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <form id={form} className="grid gap-4 px-4 py-4 md:px-5.5" onSubmit={handleSubmit} noValidate>
         <input type="email" name="username" autoComplete="username" value={settings.operatorEmail} readOnly hidden />
         <PasswordField
+          ref={isCurrent ? refused : undefined}
           label="Current password"
           autoComplete="current-password"
           data-autofocus
@@ -80,6 +87,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setCurrent(event.target.value)}
         />
         <PasswordField
+          ref={isCurrent ? undefined : refused}
           label="New password"
           autoComplete="new-password"
           minLength={SHORTEST_PASSWORD}
