@@ -30,7 +30,9 @@ const FAILED = 'Failed to load the settings';
 
 export function SettingsPage() {
   const query = useQuery(openedSite);
-  const { error, refetch } = query;
+  const { refetch } = query;
+  // Of this opening: that of an earlier one is kept with what was read then, and says nothing of what is on its way.
+  const error = query.isFetchedAfterMount && !query.isFetching ? query.error : null;
   const [opened, setOpened] = useState(0);
   // The only place where its secret stands: what gives up the form must not take it away.
   const [newKey, setNewKey] = useState<NewProgramKey | null>(null);
