@@ -201,14 +201,14 @@ export const publicSite = z.pipe(
 /** A row of `public.site_settings`, where null stands for the default. */
 export type SiteRow = { [Field in keyof SiteValues]: SiteValues[Field] | null };
 
-/** What differs from the defaults, as it is stored. */
-export function toSiteRow(values: SiteValues): SiteRow {
+/** What differs from the defaults, as it is stored; `loaded` is the row that the values were changed from. */
+export function toSiteRow(values: SiteValues, loaded: object = {}): SiteRow {
   const row: SiteRow = { ...values };
-  // What the form was opened with names the days of before.
-  const said = { ...values, claim_tour: withDays(values.claim_tour, siteDefaults.tour_days) };
-  for (const [field, usual] of Object.entries(siteDefaults)) {
-    if (isSame(Reflect.get(said, field), usual)) Reflect.set(row, field, null);
+  for (const [field, usual] of Object.entries(defaultsFor(values))) {
+    if (isSame(Reflect.get(values, field), usual)) Reflect.set(row, field, null);
   }
+  // The claim of the tour that the form was opened with names the days of before.
+  if (values.claim_tour === defaultsFor(loaded).claim_tour) row.claim_tour = null;
   return row;
 }
 

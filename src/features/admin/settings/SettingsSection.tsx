@@ -109,15 +109,15 @@ export function useSettingsForm(stored: SiteRecord) {
   });
   const logo = useFormImage(form, { name: 'logo', labels: SETTING_LABELS, bucket: 'admin' });
   const hero = useFormImage(form, { name: 'hero_image', labels: SETTING_LABELS, bucket: 'admin', prefix: 'hero-' });
-  const toRow = async (values: SiteValues) =>
-    toSiteRow({ ...values, logo: await logo.flush(), hero_image: await hero.flush() });
+  const toRow = async (values: SiteValues, loaded = {}) =>
+    toSiteRow({ ...values, logo: await logo.flush(), hero_image: await hero.flush() }, loaded);
   const record = useRecordForm({
     form,
     table: 'site_settings',
     record: stored,
     toInput: toSiteValues,
     create: async (_, values) => createSite(operator, await toRow(values)),
-    update: async (loaded, values) => updateSite(operator, loaded, await toRow(values)),
+    update: async (loaded, values) => updateSite(operator, loaded, await toRow(values, loaded)),
     onSaved: () => {
       const act = () => open(PAGES.home, '_blank', 'noopener');
       showToast({ kind: 'success', text: 'Settings saved', action: { label: 'See it on the site', act } });

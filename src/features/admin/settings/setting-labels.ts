@@ -58,6 +58,8 @@ const fields = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** A setting as people read it; one that is not set reads as its default. */
 export function settingText(field: string, value: unknown): string | undefined {
+  // Ours names the days of the tour, which have a history of their own.
+  if (field === 'claim_tour' && !value) return 'ours';
   const set: unknown = value ?? Reflect.get(siteDefaults, field);
   if (field === 'working_hours') {
     const spans = hours.safeParse(set).data ?? [];

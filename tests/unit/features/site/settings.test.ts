@@ -69,10 +69,15 @@ test('the claim of the tour names its days for as long as it is ours', () => {
   expect(claimOf({ tour_days: 1 })).toBe('Complimentary stay of 1 day');
   expect(claimOf({ tour_days: 1, claim_tour: 'Stay 3 days' })).toBe('Stay 3 days');
 
-  const opened = toSiteValues({ ...NOTHING_SET, tour_days: 1 });
+  const loaded = { ...NOTHING_SET, tour_days: 1 };
+  const opened = toSiteValues(loaded);
   expect(opened.claim_tour).toBe('Complimentary stay of 1 day');
-  expect(toSiteRow({ ...opened, tour_days: 6 })).toMatchObject({ tour_days: 6, claim_tour: null });
-  expect(toSiteRow({ ...opened, claim_tour: 'Stay 3 days' })).toMatchObject({ claim_tour: 'Stay 3 days' });
+  expect(toSiteRow({ ...opened, tour_days: 6 }, loaded)).toMatchObject({ tour_days: 6, claim_tour: null });
+  for (const claim_tour of ['Stay 3 days', 'Complimentary stay of 14 days']) {
+    expect(toSiteRow({ ...opened, claim_tour }, loaded)).toMatchObject({ claim_tour });
+    const own = { ...NOTHING_SET, claim_tour };
+    expect(toSiteRow({ ...toSiteValues(own), brand_name: 'Bahari Homes' }, own)).toMatchObject({ claim_tour });
+  }
 });
 
 describe('what is stored', () => {
