@@ -7,7 +7,7 @@ import type { Api } from './account-guard.ts';
 import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
 import { clientAddress, forwardedAddress } from './client-address.ts';
 import { type Answer, drain, json, preflight, problem, readBody, send, toAnswer, toRequest } from './http-exchange.ts';
-import type { Queue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';
 
 const REQUESTS_END_WITHIN_MS = 2000;
@@ -43,6 +43,8 @@ interface Handlers {
 interface Tools extends Handlers {
   isTrusted: AddressTest;
   throttle: SignInThrottle;
+  /** They are laid out in one folder: the next waits for one that nobody asks for any more. */
+  snapshots: Queue;
 }
 
 /** Longer than a busy turn: closing a connection that a client is about to use again would lose its request. */
@@ -50,7 +52,12 @@ const KEEPS_ALIVE_MS = 65_000;
 
 /** Answers on this machine's loopback address only. */
 export async function listen(port: number, handlers: Handlers): Promise<Listener> {
-  const tools = { throttle: createSignInThrottle(), ...handlers, isTrusted: addressesIn(handlers.trustedProxies) };
+  const tools = {
+    throttle: createSignInThrottle(),
+    ...handlers,
+    isTrusted: addressesIn(handlers.trustedProxies),
+    snapshots: createQueue(),
+  };
   const server = createServer({ keepAliveTimeout: KEEPS_ALIVE_MS }, (incoming, outgoing) => {
     answer(incoming, tools).then(
       (result) => send(outgoing, result),
@@ -100,7 +107,7 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
   }
   if (url.pathname === '/operator/snapshot') {
     const inTurn = (copy: () => Promise<void>) => tools.queue.addLong(copy, COPIES_WITHIN_MS);
-    return serveCommand(incoming, tools, () => tools.takeSnapshot(inTurn));
+    return serveCommand(incoming, tools, () => tools.snapshots.add(() => tools.takeSnapshot(inTurn)));
   }
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);

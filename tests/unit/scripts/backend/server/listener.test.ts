@@ -143,6 +143,24 @@ test('others are served while a copy is prepared', async () => {
   expect((await copied).status).toBe(204);
 });
 
+test('a copy waits for the one before, whoever asked for that', async () => {
+  const begun: (() => void)[] = [];
+  const { promise: secondBegins, resolve: begin } = Promise.withResolvers<void>();
+  const takeSnapshot = () =>
+    new Promise<void>((done) => {
+      if (begun.push(done) === 2) begin();
+    });
+  const url = await startListener({ takeSnapshot });
+  const copy = () => fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  const [first, second] = [copy(), copy()];
+  expect((await fetch(url + LEAD, { method: 'POST', body: '{}' })).status).toBe(200);
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.();
+  await secondBegins;
+  begun[1]?.();
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([204, 204]);
+});
+
 test('who has guessed too often is told to wait, others and everything else go on', async () => {
   const throttle = createSignInThrottle({ now: () => 0, wait: async () => {} });
   const api = () => Response.json({ error_code: 'invalid_credentials' }, { status: 400 });
