@@ -43,14 +43,17 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
     await act();
     setIsBusy(false);
   };
-  const chooseAll = () =>
-    whileBusy(async () => {
+  const chooseAll = async () => {
+    // How many match is not known before the rows are those that are asked for.
+    if (selection.isHeld) return;
+    await whileBusy(async () => {
       try {
         selection.choose(await findLeadVersions(operator, filter));
       } catch (error) {
         showToast({ kind: 'error', text: `Failed to select the leads. ${errorMessage(error)}` });
       }
     });
+  };
   // Those that somebody has changed meanwhile stay chosen, as they are now: a second press means them, too. So do those
   // that were ticked while the work went on.
   const work = (act: (leads: LeadVersions) => Promise<LeadVersions | null>) => {
@@ -75,7 +78,7 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
     { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsked('delete') },
   ];
   const selectMatching = chosen.size < total && (
-    <SmallButton aria-disabled={isBusy} onClick={() => void chooseAll()}>
+    <SmallButton aria-disabled={isBusy || selection.isHeld} onClick={() => void chooseAll()}>
       <Icon of={ListChecks} />
       Select all {total.toLocaleString('en-US')} that match
     </SmallButton>

@@ -88,9 +88,10 @@ async function workOn({ count, act, done, failed, undo }: Work): Promise<LeadVer
   if (!work) return null;
   markSeen(...Object.keys(work.done));
   const isAnyDone = Object.keys(work.done).length > 0;
+  const isDoneByOthers = !isAnyDone && Object.keys(work.changed).length + work.gone === 0;
   showToast({
-    kind: isAnyDone ? 'success' : 'error',
-    text: workLabel(work, done),
+    kind: isAnyDone || isDoneByOthers ? 'success' : 'error',
+    text: isDoneByOthers ? 'Somebody else has done this already.' : workLabel(work, done),
     ...(isAnyDone && { action: { label: 'Undo', act: () => void undoDone(work) } }),
   });
   return work.changed;
