@@ -190,7 +190,11 @@ test('settings that cannot be read are not shown as they were before', async ({ 
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   await page.unroute('**/rest/v1/site_settings?*');
+  const letThrough = await hold(page, '**/rest/v1/site_settings?*');
   await retry.click();
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  await expect(field).toHaveCount(0);
+  letThrough();
   await expect(field).toBeVisible();
 });
 

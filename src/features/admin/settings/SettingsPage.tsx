@@ -32,13 +32,14 @@ export function SettingsPage() {
   const query = useQuery(openedSite);
   const { refetch } = query;
   // Of this opening: that of an earlier one is kept with what was read then, and says nothing of what is on its way.
-  const error = query.isFetchedAfterMount && !query.isFetching ? query.error : null;
+  const isAnswered = query.isFetchedAfterMount && !query.isFetching;
+  const error = isAnswered ? query.error : null;
   const [opened, setOpened] = useState(0);
   // The only place where its secret stands: what gives up the form must not take it away.
   const [newKey, setNewKey] = useState<NewProgramKey | null>(null);
   // As they are now, not as an earlier opening has read them; a form that is open stays when they cannot be read again.
   const [isRead, setIsRead] = useState(false);
-  if (!isRead && query.isFetchedAfterMount && query.data && !error) setIsRead(true);
+  if (!isRead && isAnswered && query.data && !error) setIsRead(true);
   useFailureToast(!isRead && error !== null, FAILED);
   if (!query.data || !isRead) {
     return (
@@ -49,8 +50,9 @@ export function SettingsPage() {
     );
   }
   const reopen = async () => {
-    await refetch();
-    setOpened(opened + 1);
+    const { isError } = await refetch();
+    if (isError) setIsRead(false);
+    else setOpened(opened + 1);
   };
   return (
     <SettingsForm
