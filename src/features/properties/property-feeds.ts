@@ -6,6 +6,7 @@ import { textOf } from '#db/snapshot.ts';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import type { FileParts } from '#lib/file-parts.ts';
+import { lastChangeOf } from '#lib/seo.ts';
 import { absoluteUrl, feedUrl, propertyUrl } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
 import type { ListingFeed } from '#settings';
@@ -46,8 +47,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const COUNTRY = 'Tanzania';
 /** One id in thirty-two. */
 const LAST_OF_PART = /[02468ace]0$/;
-/** As many as portals take. */
-const MOST_PICTURES = 50;
+/** Kyero refuses a feed with more of them in a listing, or with longer texts. */
+const KYERO_LIMITS = { pictures: 50, features: 50, feature: 35, location: 50 } as const;
 
 export function typeOfFeed(feed: ListingFeed): string {
   return FEEDS[feed].type;
@@ -106,10 +107,7 @@ function metaHead(site: string): string {
 /** The largest of each picture, which everybody can show. */
 function addressesOf(images: readonly string[], site: string): string[] {
   const largest = (image: string) => getPhoto(image)?.formats.jpeg.at(-1)?.path ?? [];
-  return images
-    .slice(0, MOST_PICTURES)
-    .flatMap(largest)
-    .map((path) => absoluteUrl(path, site));
+  return images.flatMap(largest).map((path) => absoluteUrl(path, site));
 }
 
 function jsonEntry(id: string, site: string): string {
@@ -163,13 +161,22 @@ function kyeroRef({ id, slug }: { id: string; slug: string }): string {
   return slug.length <= 50 ? slug : `${slug.slice(0, 41)}-${id.slice(0, 8)}`;
 }
 
+/** "Behind the dispensary, 300 m from the beach", without what comes after the last comma or word that has room. */
+function kyeroLocation({ location }: { location: string }): string {
+  if (location.length <= KYERO_LIMITS.location) return location;
+  const head = location.slice(0, KYERO_LIMITS.location + 1);
+  const end = [head.lastIndexOf(','), head.lastIndexOf(' ')].find((index) => index > 0) ?? KYERO_LIMITS.location;
+  return head.slice(0, end);
+}
+
 function kyeroEntry(id: string, site: string): string {
   const property = getProperty(id);
   const { area, status, tenure, price, bedrooms, bathrooms, size_sqm, land_size_sqm, amenities } = property;
   const entry = {
     property: {
       id,
-      date: parseTimestamp(property.updated_at).toISOString().slice(0, 19).replace('T', ' '),
+      // What has the same date is taken for the same: its town has a name of its own.
+      date: lastChangeOf([property, area])?.slice(0, 19).replace('T', ' '),
       ref: kyeroRef(property),
       price: Math.round(price),
       currency: 'USD',
@@ -182,18 +189,27 @@ function kyeroEntry(id: string, site: string): string {
       province: area.island,
       country: COUNTRY,
       location: { latitude: property.latitude, longitude: property.longitude },
-      location_detail: property.location,
+      location_detail: kyeroLocation(property),
       beds: bedrooms ?? 0,
       baths: bathrooms ?? 0,
-      pool: amenities.some((amenity) => amenity.includes('pool')) ? 1 : 0,
+      pool: amenities.some((amenity) => /(?:^|-)pool$/.test(amenity)) ? 1 : 0,
       surface_area: { built: Math.round(size_sqm ?? 0), plot: Math.round(land_size_sqm ?? 0) },
       url: { en: absoluteUrl(propertyUrl(property), site) },
       desc: { en: textOf(property.description) },
-      features: { feature: amenities.map(amenityLabel) },
-      images: { image: addressesOf(property.images, site).map((url, index) => ({ '@id': index + 1, url })) },
+      features: { feature: kyeroFeatures(amenities) },
+      images: {
+        image: addressesOf(property.images, site)
+          .slice(0, KYERO_LIMITS.pictures)
+          .map((url, index) => ({ '@id': index + 1, url })),
+      },
     },
   };
   return builder.build(entry);
+}
+
+function kyeroFeatures(amenities: readonly string[]): string[] {
+  const labels = amenities.map(amenityLabel).filter(({ length }) => length <= KYERO_LIMITS.feature);
+  return labels.slice(0, KYERO_LIMITS.features);
 }
 
 const META_TYPES = {

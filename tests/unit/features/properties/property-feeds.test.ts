@@ -31,24 +31,24 @@ const VILLA = rowOf('villa', {
 });
 const PLOT = rowOf('land', { status: 'Land' });
 
-beforeEach(() => {
-  const formats = {
-    avif: [],
-    webp: [],
-    jpeg: [
-      { width: 480, path: '/p/a-480.jpg' },
-      { width: 1200, path: '/p/a-1200.jpg' },
-    ],
-  };
-  const photo = { width: 1200, height: 800, color: '#ffffff', placeholder: '', share: '', formats };
-  setInputs({
-    settings: [],
-    areas: [AREA],
-    owners: [AGENT],
-    properties: [VILLA, PLOT],
-    photos: new Map([[PICTURE, photo]]),
-  });
-});
+const FORMATS = {
+  avif: [],
+  webp: [],
+  jpeg: [
+    { width: 480, path: '/p/a-480.jpg' },
+    { width: 1200, path: '/p/a-1200.jpg' },
+  ],
+};
+const PHOTO = { width: 1200, height: 800, color: '#ffffff', placeholder: '', share: '', formats: FORMATS };
+const INPUTS = {
+  settings: [],
+  areas: [AREA],
+  owners: [AGENT],
+  properties: [VILLA, PLOT],
+  photos: new Map([[PICTURE, PHOTO]]),
+};
+
+beforeEach(() => setInputs(INPUTS));
 
 const render = (feed: ListingFeed) =>
   piecesOf(feedFrame(feed, SITE))
@@ -100,6 +100,27 @@ test('what Kyero gets can be read back', async () => {
   expect(cell('Description')).toBe('First.\n\nSecond & last.');
   expect(cell('Images')).toBe('https://www.pwani.example/p/a-1200.jpg');
   expect(cell('Amenities')).toContain('Swimming pool');
+});
+
+test('Kyero gets what it takes, and a date that moves with what it is told', () => {
+  const location = 'Behind the old dispensary, 300 m from the beach, Paje, Unguja';
+  const amenities = ['direct-access-to-the-beach-and-the-lagoon', 'pool-table', 'whirlpool'];
+  const images = Array.from({ length: 60 }, () => PICTURE);
+  const show = (area: typeof AREA, property: object) => {
+    setInputs({ ...INPUTS, areas: [area], properties: [{ ...VILLA, ...property }] });
+    return parser.parse(render('kyero.xml')).root.property;
+  };
+  const long = show({ ...AREA, updated_at: '2026-12-01T10:00:00+03:00' }, { location, amenities, images });
+  expect(long).toMatchObject({
+    date: '2026-12-01 07:00:00',
+    location_detail: 'Behind the old dispensary, 300 m from the beach',
+    pool: '0',
+    features: { feature: ['Pool table', 'Whirlpool'] },
+  });
+  expect(long.images.image).toHaveLength(50);
+  expect(JSON.parse(render('listings.json')).listings[0].pictures).toHaveLength(60);
+  const plain = show(AREA, { amenities: ['plunge-pool'] });
+  expect(plain).toMatchObject({ date: '2026-11-12 06:07:32', pool: '1' });
 });
 
 test('the catalogue of Meta has the fields that it asks for', () => {
