@@ -210,9 +210,14 @@ function isEast(degrees: number): boolean {
 const TAG =
   /<\/?(?:a|abbr|acronym|address|article|aside|audio|b|base|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|dialog|dir|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|mark|meta|nav|noscript|object|ol|optgroup|option|p|path|picture|pre|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|tt|u|ul|var|video|wbr|\w+:\w+)(?=[\s/>])[^>]*>|<[!?][^>]*>/gi;
 
+/** A feed may write the end of a line as "&#13;". */
+function withNewlines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
 /** Paragraphs of plain text, of what may be written with the tags of a web page. */
 export function readText(cell: string): string {
-  if (!/<[a-z/!?][^>]*>|&[a-z#0-9]+;|\[[a-z_]+ [a-z_]+=/i.test(cell)) return cell.trim();
+  if (!/<[a-z/!?][^>]*>|&[a-z#0-9]+;|\[[a-z_]+ [a-z_]+=/i.test(cell)) return withNewlines(cell).trim();
   const text = cell
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|\[\/?[a-z_]+[^\]]*\]/gi, '')
     .replace(/<li\b[^>]*>/gi, '\n- ')
@@ -220,7 +225,7 @@ export function readText(cell: string): string {
     .replace(/<\/(?:td|th|dt)>/gi, ' ')
     .replace(/<\/(?:p|div|h[1-6]|blockquote|table)>/gi, '\n\n')
     .replace(TAG, '');
-  return decodeHTML(text)
+  return withNewlines(decodeHTML(text))
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -143,6 +143,9 @@ test('counts, prices, days, places, texts and lists', () => {
   ]);
   expect(readCoordinates('39.5333, -6.2671')).toEqual({ latitude: -6.2671, longitude: 39.5333 });
   expect(readText('<ul><li>One</li><li>Two</li></ul>')).toBe('- One\n- Two');
+  for (const cell of ['One.&#13;&#13;Two.', 'One.\r\rTwo.', 'One.\r\n\r\nTwo.']) {
+    expect(readText(cell)).toBe('One.\n\nTwo.');
+  }
   expect(readText('5 < 6 & 7')).toBe('5 < 6 & 7');
   expect(readText('Price <negotiable>. <b class="x">Call</b> <Juma Ali>, beds<4<br/>now<o:p></o:p>')).toBe(
     'Price <negotiable>. Call <Juma Ali>, beds<4\nnow',
