@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { notification } from '#features/notifications/notification.ts';
 
 /** The image decides these, a command of another machine reads them, or a build for a CDN, the tests or the Edge Function. */
 const NOT_FOR_THE_CONTAINER = [
@@ -29,5 +30,15 @@ test('each test that the table of faults names is there, with the words that are
     ).toEqual([]);
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
     for (const [, quoted = ''] of cell.matchAll(/"([^"]+)"/g)) expect(texts.join(), cell).toContain(quoted);
+  }
+});
+
+test('whoever writes a receiver of webhooks finds every field of each type', async () => {
+  const guide = await readFile('docs/operations.md', 'utf8');
+  for (const { shape } of notification.def.options) {
+    const [kind = ''] = shape.kind.def.values;
+    const row = new RegExp(`^ *\\| \`${kind}\\.created\` \\|.*`, 'm').exec(guide)?.[0];
+    expect(row, kind).toBeDefined();
+    for (const field of Object.keys(shape.facts.shape)) expect(row, kind).toContain(`\`${field}\``);
   }
 });
