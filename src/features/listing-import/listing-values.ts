@@ -5,7 +5,7 @@ import { parse } from 'date-fns/parse';
 import { decodeHTML } from 'entities';
 import { knownAmenity } from '#features/properties/amenities.ts';
 import { readDay } from '#lib/date-text.ts';
-import { MULTIPLES, readDegrees, readMoney, readNumber } from '#lib/number-text.ts';
+import { MULTIPLES, readDegrees, readMoney, readNumber, type TypedMoney } from '#lib/number-text.ts';
 import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import { CURRENCIES, type Currency } from '#visitor-defaults';
@@ -74,9 +74,18 @@ interface ReadPrice {
   problem: string | null;
 }
 
+/** With a word of size behind it, or in front of it as in Swahili. */
 const AMOUNT = new RegExp(
-  String.raw`-?\d(?:[\d.,' \u00a0]*\d)?(?:\.?\s?(?:${MULTIPLES.join('|')})\.?(?!\p{L}))?`,
+  String.raw`(?:(?<!\p{L})(?:elfu|laki|milioni|bilioni)\s+)?-?\d(?:[\d.,' \u00a0]*\d)?(?:\.?\s?(?:${MULTIPLES.join('|')})\.?(?!\p{L}))?`,
   'giu',
+);
+
+/** What makes a number larger in ways that are not read: "1.5 mil", "120 grand", "1½ million". */
+const UNREAD_SIZE = /\d[\s.-]*(?:[¼½¾]|(?:mill?(?:i?[oó]n(?:es)?)?|grand|hundred)(?!\p{L}))/iu;
+/** Not the short ones, which may be anything: "Plot B". */
+const SIZE_WORD = new RegExp(
+  String.raw`(?<!\p{L})(?:${MULTIPLES.filter((word) => word.length > 3).join('|')})(?!\p{L})`,
+  'iu',
 );
 
 /** Words and signs of currencies that are none of ours, some of which hold one that is: "A$", "Kenyan shillings". */
@@ -135,11 +144,15 @@ export function readPrice(
     return { usd: Number.NaN, currency, problem };
   }
   // "From USD 120,000", "120000.00 negotiable", and what a spreadsheet has calculated.
-  const found = cell.replaceAll('\u2212', '-').match(AMOUNT) ?? [];
+  const plain = cell.replaceAll('\u2212', '-');
+  const found = plain.match(AMOUNT) ?? [];
   const calculated = /^-?(?:\d{4,}\.\d{3,}|\d+\.\d{4,})$/.test(cell.trim())
-    ? { amount: Number(cell), currency: null }
+    ? { amount: Number(cell), currency: null, zeros: null }
     : null;
-  const written = calculated ?? readMoney(cell) ?? (found.length === 1 ? readMoney(found[0]?.trim() ?? '') : null);
+  const whole = calculated ?? readMoney(cell);
+  const written = whole ?? (found.length === 1 ? readMoney(found[0]?.trim() ?? '') : null);
+  if (!whole && written && isPartOfAmount(written, plain.replace(AMOUNT, '0')))
+    return { usd: Number.NaN, currency, problem: 'Please write the amount out, such as 1,500,000' };
   if (!written) {
     if (found.length > 1)
       return { usd: Number.NaN, currency, problem: 'Please enter one price: there are two numbers' };
@@ -147,6 +160,12 @@ export function readPrice(
   }
   const meant = written.currency ?? currencyIn(cell) ?? currency;
   return { usd: Math.round((written.amount / rates[meant]) * 100) / 100, currency: meant, problem: null };
+}
+
+/** Whether the words around an amount, for which a zero stands there, make it another one. */
+function isPartOfAmount({ amount, zeros }: TypedMoney, around: string): boolean {
+  // "120,000 (a hundred and twenty thousand)" says the same twice.
+  return UNREAD_SIZE.test(around) || (zeros === null && amount < 1000 && SIZE_WORD.test(around));
 }
 
 /** A number in E.164 form; what cannot be one comes back as it is, for the rule to refuse. */

@@ -60,7 +60,20 @@ test.each([
   ['150mila euro trattabili', 300_000],
   ['120 000 negotiable', 120_000],
   ['\u2212250,000', -1],
+  ['TZS milioni 350 maelewano', 140_000],
+  ['Sh milioni 350', 140_000],
+  ['Tsh laki 5 tu', 200],
+  ['USD 120,000 (one hundred and twenty thousand)', 120_000],
+  ['TZS 350 million (three hundred and fifty million)', 140_000],
 ])('the price %s', (cell, usd) => expect(readPrice(cell, '', 'USD', RATES)).toMatchObject({ usd, problem: null }));
+
+test.each([
+  ...['1.5 mil', 'TZS 350 mil', '1.5 mill.', '1.5 millon', '$1½ million', '1½ million', '2 hundred thousand'],
+  ...['120 grand', '$120-grand', 'USD 350 (million)', 'Milioni ya TZS 350 tu', '2.5 plus million'],
+])('the price %s has to be written out', (cell) => {
+  const { usd, problem } = readPrice(cell, '', 'USD', RATES);
+  expect([usd, problem]).toEqual([Number.NaN, 'Please write the amount out, such as 1,500,000']);
+});
 
 test.each([
   ['90000', 'OMR', 'OMR'],
