@@ -6,7 +6,7 @@ import { decodeHTML } from 'entities';
 import { knownAmenity } from '#features/properties/amenities.ts';
 import { readDay } from '#lib/date-text.ts';
 import { MULTIPLES, readDegrees, readMoney, readNumber, type TypedMoney } from '#lib/number-text.ts';
-import { toE164 } from '#lib/phone.ts';
+import { readListedPhone } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import { CURRENCIES, type Currency } from '#visitor-defaults';
 
@@ -172,7 +172,7 @@ function isPartOfAmount({ amount, zeros }: TypedMoney, around: string): boolean 
 export function readPhone(cell: string): string {
   // A spreadsheet has rounded it.
   if (/\de\+?\d/i.test(cell)) return cell;
-  return toE164(cell) || cell;
+  return readListedPhone(cell);
 }
 
 /** The day of a handover: a date, "December 2027", "Q4 2027" or a year. Any other text stays, for the check to refuse. */

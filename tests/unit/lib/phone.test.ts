@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPossiblePhone, toE164 } from '#lib/phone.ts';
+import { isPossiblePhone, readListedPhone, toE164 } from '#lib/phone.ts';
 import { requiredPhone } from '#lib/text-rules.ts';
 
 const ASHA = '+255712345678';
@@ -21,6 +21,7 @@ describe('a number of Zanzibar is understood', () => {
     '+255 (0)712 345 678',
     '(+255) 712-345-678',
     '+2550712345678',
+    '2550712345678',
     '+255255712345678',
     '+0712345678',
     '00255712345678',
@@ -40,6 +41,7 @@ describe('a number of Zanzibar is understood', () => {
     '＋２５５７１２３４５６７８',
   ])('typed or pasted as "%s"', (text) => {
     expect(toE164(text)).toBe(ASHA);
+    expect(readListedPhone(text), 'in a list').toBe(ASHA);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   readCoordinates,
   readCount,
   readHandover,
+  readPhone,
   readPrice,
   readSize,
   readText,
@@ -38,6 +39,19 @@ test.each([
 ])('the size %s', (cell, size) => {
   expect(readSize(cell, 'm2')).toBe(size);
 });
+
+test.each([
+  ['254712345678', '+254712345678'],
+  ['393331234567', '+393331234567'],
+  ['255777123456', '+255777123456'],
+  ['777123456.0', '+255777123456'],
+  ['0777 123 456 / 0712 000 111', '+255777123456'],
+  ['024 223 1234', '+255242231234'],
+  ['00254 712 345678', '+254712345678'],
+  ['12345678', '12345678'],
+  ['2.55777E+11', '2.55777E+11'],
+  ['', ''],
+])('the phone number %s', (cell, phone) => expect(readPhone(cell)).toBe(phone));
 
 test('a unit and a currency are named beside digits and underscores, not inside of words', () => {
   expect(['size_sqft', 'plot_size_acres', 'size_m2', 'Wohnfläche', 'Surface', 'Plot (acres)'].map(unitIn)).toEqual([

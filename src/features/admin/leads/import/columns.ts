@@ -7,7 +7,7 @@ import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource } from '#features/leads/le
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, formatShortDate, inZanzibar } from '#lib/dates.ts';
-import { isPossiblePhone, toE164 } from '#lib/phone.ts';
+import { readListedPhone } from '#lib/phone.ts';
 import type { FileRow } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
@@ -24,21 +24,10 @@ const SHORTENED = /^\d+([.,]\d+)?e\+?\d+$/i;
 export function readPhones(cell: string, country: Country): readonly [phone: string, ...others: string[]] {
   if (SHORTENED.test(cell)) return [cell];
   const pieces = cell.split(JOINED).flatMap((text) => text.match(ONE_NUMBER) ?? [text]);
-  const [phone = '', ...others] = pieces.filter((piece) => piece !== '').map((piece) => readPhone(piece, country));
+  const [phone = '', ...others] = pieces
+    .filter((piece) => piece !== '')
+    .map((piece) => readListedPhone(piece, country));
   return [phone, ...new Set(others.filter((other) => other !== phone))];
-}
-
-/** A number as lists carry it: without its plus, without the zero that a spreadsheet took for nothing. */
-function readPhone(written: string, country: Country): string {
-  // Programs that take a number for a decimal one write this behind it.
-  const text = written.replace(/(?<=\d{6})\.0$/, '').trim();
-  const digits = text.replace(/[\s()./\-\u2010-\u2013]/g, '');
-  const international = /^[1-9]\d{10,}$/.test(digits) && isPossiblePhone(`+${digits}`) ? `+${digits}` : null;
-  // Hardly any country has numbers so long of its own.
-  if (international && digits.length >= 12) return international;
-  const own = toE164(text, country);
-  if (own !== '' && isPossiblePhone(own)) return own;
-  return international ?? text.replace(/^p:/, '');
 }
 
 /** The first address of a cell and those behind it. */
