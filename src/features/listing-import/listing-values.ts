@@ -20,12 +20,19 @@ const SQUARE_METRES: Readonly<Record<LandUnit, number>> = { m2: 1, ft2: 0.092903
 const UNIT_WORDS: Readonly<Record<LandUnit, RegExp>> = {
   ft2: /(?<!\p{L})(?:sq\.? ?f(?:ee|oo)?t|sqft|sf|ft ?[2²]|ft|feet|pieds?|piedi)(?!\p{L})/u,
   acre: /(?<!\p{L})(?:acres?|ac|ekari|acri|morgen)(?!\p{L})/u,
-  ha: /(?<!\p{L})(?:ha|hectares?|ettari|hektar|hekta|hekari)(?!\p{L})/u,
+  ha: /(?<!\p{L})(?:ha|hectares?|ettari|hektar|hekta|hekari|heka)(?!\p{L})/u,
   m2: /(?<!\p{L})(?:m ?[2²]|sq\.? ?m|sqm|mq|qm|m(?!\p{L}))|square met|mita/u,
 };
 
 /** Measures that are none of ours. */
-const OTHER_UNIT = /(?<!\p{L})(?:sq\.? ?y(?:ar)?ds?|yards?|marlas?|kanals?|gaj|tomans?|dunums?)(?!\p{L})/iu;
+const OTHER_UNIT = /(?<!\p{L})(?:sq\.? ?y(?:ar)?ds?|yards?|marlas?|kanals?|gaj|tomans?|dunums?|miguu)(?!\p{L})/iu;
+
+/** What makes a size another one; an "m" is that of metres, and a "b" that of a plot. */
+const SIZE_MULTIPLE = new RegExp(
+  String.raw`\d[.\s]*(?:${MULTIPLES.filter((word) => !/^(?:mm?|b)$/.test(word)).join('|')}|hundred)(?!\p{L})|(?<!\p{L})(?:elfu|laki|milioni)\s+\d`,
+  'iu',
+);
+const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
 /** The unit that a text names, of a head such as "Plot (acres)" or of a cell such as "1,200 sq ft". */
 export function unitIn(text: string): LandUnit | null {
@@ -46,8 +53,11 @@ export function currencyIn(text: string): Currency | null {
 /** Square metres, with two decimals as a price. Nothing and zero are null; what is no one number is NaN. */
 export function readSize(cell: string, unit: LandUnit): number | null {
   if (cell.trim() === '') return null;
-  if (OTHER_UNIT.test(cell)) return Number.NaN;
-  const plain = cell.replace(/(?<!\p{L})m ?2(?!\d)|ft ?2(?!\d)/giu, '').replaceAll('\u2212', '-');
+  if (OTHER_UNIT.test(cell) || SIZE_MULTIPLE.test(cell)) return Number.NaN;
+  const plain = cell
+    .replace(/(?<!\p{L})m ?2(?!\d)|ft ?2(?!\d)/giu, '')
+    .replaceAll('\u2212', '-')
+    .replace(/(\d?)\s*([¼½¾])/g, (_, whole: string, part: string) => `${whole || '0'}.${FRACTIONS[part]}`);
   const [, digits = ''] = /^[^\d-]*(-?\d[\d.,' \u00a0]*)\D*$/.exec(plain) ?? [];
   const meant = unitIn(cell) ?? unit;
   // Nobody measures a thousandth of a square metre, but one of an acre.
