@@ -98,6 +98,16 @@ const SIZE_WORD = new RegExp(
   'iu',
 );
 
+/** "$45/sqm", "USD 1,500 per month", "1,500 pcm": a price of a part. One "per unit" is a whole one. */
+const PART_PRICE = new RegExp(
+  [
+    String.raw`^\D*?${AMOUNT.source}[^\p{L}\d]*(?:(?:${CURRENCIES.join('|')}|tshs?|shs?|dhs?|shillings?|dollars?|euros?|dirhams?)[^\p{L}\d]*)?`,
+    String.raw`(?:(?:per|a|kwa|/)\s*(m ?[2²]|sq\.? ?(?:m|mt|met(?:er|re)s?|ft|f(?:ee|oo)t)|square (?:met(?:er|re)|f(?:ee|oo)t)|ft ?[2²]|acre|ekari|ha|hectare`,
+    String.raw`|night|day|week|month|mo|mth|mwezi|year|yr|annum|mwaka)|(pcm|p\.c\.m))(?![\p{L}\d])`,
+  ].join(''),
+  'iu',
+);
+
 /** Words and signs of currencies that are none of ours, some of which hold one that is: "A$", "Kenyan shillings". */
 const OTHER_CURRENCY = new RegExp(
   [
@@ -151,6 +161,12 @@ export function readPrice(
   const other = otherCurrencyIn(cell) ?? (namesCurrency(cell) ? undefined : unknown);
   if (other !== undefined) {
     const problem = `“${other}” is no currency of ours. Please enter the price in US dollars, euros, Tanzanian shillings or dirhams`;
+    return { usd: Number.NaN, currency, problem };
+  }
+  const [, part, monthly] = PART_PRICE.exec(cell) ?? [];
+  const share = monthly ? 'month' : part;
+  if (share !== undefined) {
+    const problem = `This is a price per ${share}. Please enter what the whole costs`;
     return { usd: Number.NaN, currency, problem };
   }
   // "From USD 120,000", "120000.00 negotiable", and what a spreadsheet has calculated.

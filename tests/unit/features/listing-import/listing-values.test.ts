@@ -108,6 +108,38 @@ test.each([
 });
 
 test.each([
+  ['$45/sqm', 'sqm'],
+  ['USD 85 per sqm', 'sqm'],
+  ['$45 / m2', 'm2'],
+  ['45 €/m²', 'm²'],
+  ['85 USD per sq. ft', 'sq. ft'],
+  ['$1,500 per month', 'month'],
+  ['$1,500 a month', 'month'],
+  ['$1,500 pcm', 'month'],
+  ['From $1,500 p.c.m.', 'month'],
+  ['TSh 350,000/= kwa mwezi', 'mwezi'],
+  ['TZS milioni 2 kwa mwezi', 'mwezi'],
+  ['$120K/yr', 'yr'],
+  ['120,000 USD (per acre)', 'acre'],
+])('the price %s is that of a part', (cell, part) => {
+  const { usd, problem } = readPrice(cell, '', 'USD', RATES);
+  expect([usd, problem]).toEqual([Number.NaN, `This is a price per ${part}. Please enter what the whole costs`]);
+});
+
+test.each([
+  ['120000 per unit', 120_000],
+  ['120,000 per plot', 120_000],
+  ['120,000 a Moorish villa', 120_000],
+  ['120,000 / months to pay', 120_000],
+  ['$120,000, monthly payments', 120_000],
+  ['120,000 payable per month', 120_000],
+  ['TSh 350,000,000/=', 140_000],
+  ['120,000 (title per month)', 120_000],
+])('the price %s is that of the whole', (cell, usd) => {
+  expect(readPrice(cell, '', 'USD', RATES)).toMatchObject({ usd, problem: null });
+});
+
+test.each([
   ['90000', 'OMR', 'OMR'],
   ['90000', 'Pounds', 'Pounds'],
   ['90000', 'Gold', 'Gold'],
