@@ -173,6 +173,37 @@ test('a reminder is taken, one that lies in the past or has no day becomes a not
   ]);
 });
 
+test('the time of a reminder stands before its note, and its day is that of Zanzibar', () => {
+  const written = [
+    ['2027-12-05 14:30', 'Viewing'],
+    ['5/12/2027 2:30 pm', ''],
+    ['2027-12-04T22:30:00Z', 'Viewing'],
+    ['Dec 5, 2027 09:00', 'Call'],
+    ['2027-12-05 00:00:00', 'Call'],
+    ['2027-12-05T00:00:00.000Z', 'Call'],
+    ['2027-12-04T21:00:00Z', 'Call'],
+    ['5/12/2027 12:00:00 AM', 'Call'],
+    ['2027-12-05', 'Call'],
+    ['2027-12-05 14:30 or later', 'Call'],
+    ['2026-11-18 14:30', 'Call'],
+  ];
+  const table = written.map((cells, place) => ({ line: place + 2, cells: ['Asha', '0777418203', ...cells] }));
+  const rows = toImportRows(table, planOf(['Name', 'Phone', 'Follow up', 'Next step']), TODAY);
+  expect(rows.map(({ row }) => [row.reminder_date, row.reminder_note ?? row.note])).toEqual([
+    ['2027-12-05', '14:30 Viewing'],
+    ['2027-12-05', '14:30 Follow up'],
+    ['2027-12-05', '01:30 Viewing'],
+    ['2027-12-05', '09:00 Call'],
+    ['2027-12-05', 'Call'],
+    ['2027-12-05', 'Call'],
+    ['2027-12-05', 'Call'],
+    ['2027-12-05', 'Call'],
+    ['2027-12-05', 'Call'],
+    ['2027-12-05', 'Call'],
+    [undefined, 'Reminder of Nov 18, 2026: 14:30 Call'],
+  ]);
+});
+
 test('words that mean nothing to us are asked for once, with how often they stand there', () => {
   const cells = ['Facebook', 'facebook ', 'Guide', 'walk-in', 'FACEBOOK', 'property_inquiry', ''];
   const rows = cells.map((word, place) => ({ line: place + 2, cells: [word.trim()] }));

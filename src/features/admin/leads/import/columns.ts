@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource } from '#features/leads/lead.ts';
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
-import { DATE_AND_TIME, formatShortDate, inZanzibar } from '#lib/dates.ts';
+import { DATE_AND_TIME, formatShortDate, formatTime, inZanzibar } from '#lib/dates.ts';
 import { readListedPhone } from '#lib/phone.ts';
 import type { FileRow } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
@@ -39,6 +39,7 @@ export function readEmails(cell: string): readonly [email: string, ...others: st
 const CLOCK = /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(am|pm)?/;
 /** `Z`, `UTC`, `GMT`, `+0300`, `-06:00` or `GMT+3`. */
 const ZONE = / ?(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?)/;
+const HAS_TIME = /[T ,]\d{1,2}:\d\d(?<![T ,]0?0:00)/;
 const MOMENT = new RegExp(`^\\d+[./-]\\d+[./-]\\d+(?:${CLOCK.source}(?:${ZONE.source})?)?$`, 'i');
 
 /**
@@ -87,7 +88,9 @@ export function toImportRows(rows: readonly FileRow[], plan: ImportPlan, today =
     const cell = (id: FieldId) => withoutGuard(cells[plan.match[id] ?? -1] ?? '');
     const [phone, ...otherPhones] = readPhones(cell('phone'), plan.country);
     const [email, ...otherEmails] = readEmails(cell('email'));
-    const reminder = readReminder(cell('reminder_date'), cell('reminder_note'), today);
+    const { day, time } = readReminderTime(cell('reminder_date'));
+    const what = cell('reminder_note') || (time && FOLLOW_UP);
+    const reminder = readReminder(day, [time, what].filter(Boolean).join(' '), today);
     const notes = [
       cell('note'),
       ...told('Other number', otherPhones),
@@ -109,10 +112,16 @@ export function toImportRows(rows: readonly FileRow[], plan: ImportPlan, today =
   });
 }
 
+/** The day in Zanzibar, and its time there; midnight is how programs write a day alone. */
+function readReminderTime(cell: string): { day: string; time: string } {
+  const moment = HAS_TIME.test(cell) ? readMoment(cell) : cell;
+  if (moment === cell) return { day: readDay(cell), time: '' };
+  return { day: toIsoDay(new Date(moment)), time: formatTime(moment).replace('00:00', '') };
+}
+
 /** A reminder that lies in the past reminds nobody: it is kept as a note, as is what has no day. */
-function readReminder(date: string, text: string, today: string) {
-  if (date === '') return { columns: {}, note: text, isLate: false };
-  const reminder_date = readDay(date);
+function readReminder(reminder_date: string, text: string, today: string) {
+  if (reminder_date === '') return { columns: {}, note: text, isLate: false };
   const isLate = isDay(reminder_date) && reminder_date < today;
   if (!isLate) return { columns: { reminder_date, reminder_note: text || FOLLOW_UP }, note: '', isLate };
   return { columns: {}, note: reminderAsNote(reminder_date, text), isLate };
