@@ -3,6 +3,7 @@ import { listAreas } from '#features/areas/area.queries.ts';
 import { listOwners } from '#features/owners/owner.queries.ts';
 import { countProperties } from '#features/properties/property.queries.ts';
 import type { SiteSettings } from '#features/site/site.ts';
+import { readMoney } from '#lib/number-text.ts';
 
 export const getSiteCounts = derive((): SiteCounts => {
   const ownersOf = (kind: string) => listOwners().filter((owner) => owner.kind === kind).length;
@@ -33,6 +34,7 @@ export function trueStats(stats: Stats, counts: SiteCounts): Stats {
   });
 }
 
+/** "Over 50", "1.000+" or "2k+"; what is not read as a number is no claim that holds. */
 function numberIn(value: string): number {
-  return Number(value.replace(/[^\d.]/g, ''));
+  return readMoney(value.replace(/^[^\p{Nd}]+|\s*\+\s*$/gu, ''))?.amount ?? Number.NaN;
 }

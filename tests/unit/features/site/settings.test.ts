@@ -161,6 +161,19 @@ describe('claims', () => {
     expect(trueStats(siteDefaults.home_stats, { ...counts, properties: 50 })).toEqual(siteDefaults.home_stats);
   });
 
+  test.each([
+    ['1.000+', false],
+    ['2k+', false],
+    ['1,200', false],
+    ['a dozen', false],
+    ['12+', true],
+    ['Over 10', true],
+    ['12 +', true],
+    ['13', false],
+  ])('of %s properties on a site of twelve: %s', (value, isTrue) => {
+    expect(trueStats([{ value, label: 'properties' }], counts)).toHaveLength(isTrue ? 1 : 0);
+  });
+
   test('of an empty site are none', () => {
     const nothing = { properties: 0, islands: 0, areas: 0, agents: 0, agencies: 0, developers: 0 };
     expect(trueStats([...siteDefaults.home_stats, ...siteDefaults.about_stats], nothing)).toEqual([]);
