@@ -34,7 +34,7 @@ export function trueStats(stats: Stats, counts: SiteCounts): Stats {
   });
 }
 
-/** "Over 50", "1.000+" or "2k+"; what is not read as a number is no claim that holds. */
+/** "Over 50", "50 plus", "1.000+" or "2k+"; what is not read as a number is no claim that holds. */
 function numberIn(value: string): number {
-  return readMoney(value.replace(/^[^\p{Nd}]+|\s*\+\s*$/gu, ''))?.amount ?? Number.NaN;
+  return readMoney(value.replace(/^[^\p{Nd}]+|\s*(?:\+|\bplus)\s*$/giu, ''))?.amount ?? Number.NaN;
 }

@@ -5,6 +5,7 @@ import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import type { ImportPlan, KnownRecords } from './import-plan.ts';
 import type { RowReader } from './import-row.ts';
+import { readPrice } from './listing-price.ts';
 import {
   isOnTheIslands,
   readAddresses,
@@ -14,7 +15,6 @@ import {
   readHandover,
   readPhone,
   readPlace,
-  readPrice,
   readSize,
   readText,
   unitIn,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPossiblePhone, readListedPhone, toE164 } from '#lib/phone.ts';
+import { readListedPhone } from '#lib/listed-phone.ts';
+import { isPossiblePhone, toE164 } from '#lib/phone.ts';
 import { requiredPhone } from '#lib/text-rules.ts';
 
 const ASHA = '+255712345678';

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { currencyIn, readPrice } from '#features/listing-import/listing-price.ts';
 import {
-  currencyIn,
   readAddresses,
   readAmenities,
   readCoordinates,
   readCount,
   readHandover,
   readPhone,
-  readPrice,
   readSize,
   readText,
   unitIn,

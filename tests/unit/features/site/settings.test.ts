@@ -164,10 +164,12 @@ describe('claims', () => {
   test.each([
     ['1.000+', false],
     ['2k+', false],
+    ['50 plus', false],
     ['1,200', false],
     ['a dozen', false],
     ['12+', true],
     ['Over 10', true],
+    ['10 plus', true],
     ['12 +', true],
     ['13', false],
   ])('of %s properties on a site of twelve: %s', (value, isTrue) => {

@@ -7,7 +7,7 @@ import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource } from '#features/leads/le
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, formatShortDate, formatTime, inZanzibar } from '#lib/dates.ts';
-import { readListedPhone } from '#lib/phone.ts';
+import { readListedPhone } from '#lib/listed-phone.ts';
 import type { FileRow } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
