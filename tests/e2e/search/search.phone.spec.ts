@@ -152,6 +152,21 @@ test('the pill that is pressed while the page scrolls stays as it is until it is
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
 
+test('the pill stays as it is under a finger too quick for the browser to call it pressed', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await scrollPage(page, 300);
+  const pill = page.locator('[data-floating-pill]');
+  await expect(pill).toHaveAttribute('data-small');
+  const isStillSmall = await pill.evaluate(async (element) => {
+    element.querySelector('button')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollTo({ top: 100, behavior: 'instant' });
+    await heard;
+    return element.hasAttribute('data-small');
+  });
+  expect(isStillSmall).toBe(true);
+});
+
 /** Comes back when the page has heard of it: of several within one frame it would hear of the last. */
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {

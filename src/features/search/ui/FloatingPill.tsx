@@ -65,6 +65,8 @@ export const FloatingPill = memo(({ search, isHome, isMap, isEmpty, count, onFil
 
 /** A scroll that pauses for so long has come to rest. */
 const REST_MS = 150;
+/** A touch becomes a press within this. */
+const TOUCH_MS = 400;
 const CLEARANCE = 8;
 
 /** Small while the page scrolls down, whole again on the way up; where it comes to rest over a price, it goes above it. */
@@ -76,8 +78,13 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
     const pill = place.current;
     if (!pill) return;
     let timer: ReturnType<typeof setTimeout>;
-    // Under a finger it stays as it is and where it is: what is pressed is still there when the finger goes.
-    const isPressed = () => pill.matches(':active');
+    let touchedAt = Number.NEGATIVE_INFINITY;
+    const touch = () => {
+      touchedAt = performance.now();
+    };
+    // Under a finger it stays as it is and where it is: what is pressed is still there when the finger goes. A quick one is
+    // gone before the browser calls what it touched active.
+    const isPressed = () => pill.matches(':active') || performance.now() - touchedAt < TOUCH_MS;
     const rest = () => {
       if (isPressed()) return follow();
       pill.style.translate = '';
@@ -97,6 +104,7 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
       timer = setTimeout(rest, REST_MS);
     };
     addEventListener('scroll', follow, { passive: true });
+    pill.addEventListener('pointerdown', touch);
     // Cards that become small, come or go move the prices too. It tells at once of the page as it is, when that is laid
     // out: nothing here asks for it earlier, and the pill does not move away from a thumb that is on its way.
     const sizes = new ResizeObserver(() => {
@@ -109,6 +117,7 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
       clearTimeout(timer);
       sizes.disconnect();
       removeEventListener('scroll', follow);
+      pill.removeEventListener('pointerdown', touch);
     };
   }, [search]);
   return place;
