@@ -5,7 +5,10 @@ import { deleteProperties, storeDraft } from '../support/properties.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
-test.beforeEach(({ complaints }) => complaints.expect(/status of (400|409|500)/));
+test.beforeEach(async ({ page, complaints }) => {
+  complaints.expect(/status of (400|409|500)/);
+  await page.addInitScript(keepNotices);
+});
 
 const LISTS = [
   { tab: 'properties', call: 'find_properties', said: 'Failed to load properties', heading: 'Property Management' },
@@ -24,7 +27,7 @@ test('rows that are refused are missed at once, aloud and in place, and come wit
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const place = page.getByRole('table').getByRole('alert').filter({ hasText: said });
     await expect(place).toBeVisible();
-    await expect(notice(page, said)).toBeVisible();
+    await expectNotice(page, said);
     await page.unroute(`**/rpc/${call}`);
     await place.getByRole('button', { name: 'Try again' }).click();
     await expect(place).toHaveCount(0);
@@ -37,18 +40,13 @@ test('what a form chooses from says that it could not be read', async ({ page })
   await refuse(page, '**/rest/v1/areas?*', 'GET', 400);
   await refuse(page, '**/rpc/find_clients', 'POST', 400);
   await page.getByRole('link', { name: 'Property Management' }).click();
-  // A notice goes after four seconds, so it is looked out for from before the press.
-  await Promise.all([
-    expect(notice(page, 'Failed to load areas')).toBeVisible(),
-    page.getByRole('button', { name: 'Add Property' }).click(),
-  ]);
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await expectNotice(page, 'Failed to load areas');
   const form = page.getByRole('dialog', { name: 'Add New Property' });
   await expect(form.getByText('Failed to load areas.')).toBeVisible();
   await form.getByRole('button', { name: 'Agency', exact: true }).click();
-  await Promise.all([
-    expect(notice(page, 'Failed to load clients')).toBeVisible(),
-    form.getByRole('combobox', { name: 'Listed by' }).click(),
-  ]);
+  await form.getByRole('combobox', { name: 'Listed by' }).click();
+  await expectNotice(page, 'Failed to load clients');
   await expect(form.getByText('Failed to load clientsTry again')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
@@ -105,7 +103,7 @@ test('a client, an area, a post and a lead that cannot be saved stay in their fo
     const form = page.getByRole('dialog');
     for (const [label, text] of typed[tab] ?? []) await form.getByLabel(label, { exact: true }).fill(text);
     await form.getByRole('button', { name: submit, exact: true }).click();
-    await expect(notice(page, said)).toBeVisible();
+    await expectNotice(page, said);
     await expect(form.getByRole('alert').filter({ hasText: 'Nothing of what you typed is lost.' })).toContainText(said);
     await expect(page.getByText('secret')).toHaveCount(0);
     for (const [label, text] of typed[tab]?.slice(0, 1) ?? []) {
@@ -122,7 +120,7 @@ test('a property that cannot be changed, published or deleted says which of them
   await refuse(page, '**/rest/v1/properties?*', 'DELETE');
   await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Draft. Publish ${name}` }).click();
-  await expect(notice(page, 'Failed to update property')).toBeVisible();
+  await expectNotice(page, 'Failed to update property');
   await expect(page.getByRole('button', { name: `Draft. Publish ${name}` })).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete' });
@@ -143,7 +141,7 @@ test('a property that cannot be changed, published or deleted says which of them
 
 test('an area that is not there is missed aloud and in place', async ({ page }) => {
   await openAdmin(page, '?tab=areas&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60');
-  await expect(notice(page, 'Area not found')).toBeVisible();
+  await expectNotice(page, 'Area not found');
   await expect(page.getByRole('dialog').getByText('Area not found').first()).toBeVisible();
 });
 
@@ -172,12 +170,18 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   await expect(line).toHaveText(/^Live since \d\d:\d\d$/);
 });
 
-/** At the top right, where notices of the specification appear. */
-function notice(page: Page, text: string) {
-  return page
-    .locator('p[role=alert]')
-    .filter({ hasText: new RegExp(`^${text.replaceAll('.', '\\.')}$`) })
-    .first();
+/** Of notices, which go after four seconds, all that the page has shown. */
+function keepNotices(): void {
+  const shown: string[] = [];
+  Reflect.set(window, 'shownNotices', shown);
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[data-sonner-toast] p[role=alert]'))
+      shown.push(textContent);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shownNotices'))).toContain(text);
 }
 
 async function refuse(page: Page, address: string, method: string, status = 500): Promise<void> {
