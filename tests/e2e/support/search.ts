@@ -14,6 +14,10 @@ export function resultCount(page: Page): Locator {
 /** Opens a page and waits until the search has taken over what it was built with. */
 export async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await expectSearchToListen(page);
+}
+
+export async function expectSearchToListen(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
   await expect(page.locator('[data-search-results]')).toHaveAttribute('data-listed', 'true');
 }
