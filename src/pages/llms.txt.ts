@@ -12,6 +12,7 @@ const NEWEST_POSTS = 20;
 export const GET: APIRoute = ({ site, url }) => {
   const link = (name: string, path: string, about: string) =>
     `- [${oneLine(name)}](${absoluteUrl(path, site ?? url)}): ${oneLine(about)}`;
+  const hours = siteSettings.working_hours.length > 0 ? 'working hours, ' : '';
   const text = `# ${siteSettings.brand_name}
 
 > ${siteSettings.description}
@@ -29,7 +30,7 @@ ${[
   link('Services', PAGES.services, 'what we do for buyers and owners'),
   link('Blog', PAGES.blog, 'prices, law and life on the islands'),
   link('About', PAGES.about, 'who runs this site'),
-  link('Contact', PAGES.contact, `working hours, phone, e-mail (${siteSettings.email}) and WhatsApp`),
+  link('Contact', PAGES.contact, `${hours}phone, e-mail (${siteSettings.email}) and WhatsApp`),
 ].join('\n')}
 
 ## How listings are described
