@@ -1,7 +1,7 @@
 /**
- * Removes the database, the images and the keys of the embedded backend; the next `npm start` begins anew with the demo
+ * Removes the database, the images and the keys of the embedded backend, and the pages made of them; the next `npm start` begins anew with the demo
  * content. Run it as `npm run db:reset -- --yes`; with `--empty` it makes a backend without the demo content at once.
- * Backups stay.
+ * Backups and exports stay.
  */
 import { startBackend } from './backend/backend.ts';
 import { withDataFolder } from './backend/backup/maintenance.ts';
@@ -16,7 +16,7 @@ const PURPOSE = 'npm run db:reset';
 await runCommand(async () => {
   const line = readCommandLine({
     usage: 'npm run db:reset -- [--empty] --yes',
-    does: 'Removes the database, the images and the keys of the embedded backend. Backups stay.',
+    does: 'Removes the database, the images and the keys of the embedded backend, and the pages made of them. Backups and exports stay.',
     flags: { yes: 'says that it is meant', empty: 'begins at once without the demo content' },
     environment: ['DATA_DIR', 'PUBLIC_SUPABASE_URL'],
   });
@@ -35,7 +35,10 @@ await runCommand(async () => {
     await removeBackend(dataDir);
   });
   if (line.has('empty')) await beginEmpty(environment);
-  else console.log(`${dataDir} is empty. "npm start" begins anew with the demo content and a new operator password.`);
+  else
+    console.log(
+      `${dataDir} holds backups and exports at most. "npm start" begins anew with the demo content and a new operator password.`,
+    );
 });
 
 async function beginEmpty(environment: Environment): Promise<void> {

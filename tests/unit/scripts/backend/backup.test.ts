@@ -27,6 +27,18 @@ test('nothing stays of a restore that was ended while it unpacked, nor of what i
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a reset removes the pages made of what it removes, and leaves backups and exports', async () => {
+  const folder = await tempFolder();
+  await writeFiles(folder, {
+    'secrets.json': 'old',
+    'site/releases/1/index.html': 'old',
+    'backups/a.tar.gz': 'kept',
+    'exports/leads.csv': 'kept',
+  });
+  await removeBackend(folder);
+  expect((await readdir(folder)).sort()).toEqual(['backups', 'exports']);
+});
+
 test('a restore whose swap was cut short is carried to its end', async () => {
   const folder = await tempFolder();
   await writeFiles(folder, { 'secrets.json': 'old', 'restored/secrets.json': 'new', 'restored/storage/a.jpg': 'x' });
