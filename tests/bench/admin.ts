@@ -18,6 +18,7 @@ const line = readCommandLine({
   usage: 'npm run bench:admin [-- --only calls --runs 5]',
   does: 'Prints how long the admin waits for its calls, and the operator in a browser.',
   options: { only: 'of these: calls,browser', runs: 'so many times (15)' },
+  environment: ['CHROMIUM_PATH', 'POSTGREST_PATH', 'TEST_DATABASE_URL'],
 });
 const runs = Number(line.get('runs') ?? '15');
 if (!Number.isInteger(runs) || runs < 1) {

@@ -35,6 +35,7 @@ const line = readCommandLine({
     counts: 'of so many listings (80,1000,5000)',
     browser: 'in the desk instead, of one such number with ten photographs each (80)',
   },
+  environment: ['CHROMIUM_PATH'],
 });
 const inBrowser = line.get('browser');
 const counts = inBrowser === undefined ? (line.get('counts') ?? '80,1000,5000').split(',').map(wholeNumber) : [];

@@ -84,6 +84,7 @@ const line = readCommandLine({
     runs: 'so many times (5)',
     url: 'of the site at this address, instead of one of its own',
   },
+  environment: ['CHROMIUM_PATH'],
 });
 const chosen = chooseInteractions(line.get('only'));
 const runs = Number(line.get('runs') ?? '5');

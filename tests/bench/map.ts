@@ -16,6 +16,7 @@ const line = readCommandLine({
   usage: 'npm run bench:map [-- --points 60,100000]',
   does: 'Prints how fast the map of properties opens and pans.',
   options: { points: 'of so many points (60,1000,10000,100000)' },
+  environment: ['CHROMIUM_PATH'],
 });
 const points = line.get('points') ?? '60,1000,10000,100000';
 const counts = points.split(',').map(Number);

@@ -21,6 +21,7 @@ const line = readCommandLine({
     runs: 'so many times (5)',
     url: 'of the site at this address, instead of one of its own',
   },
+  environment: ['CHROMIUM_PATH'],
 });
 const types = chooseTypes(line.get('only'));
 const runs = chooseRuns(line.get('runs') ?? '5');

@@ -16,6 +16,7 @@ const line = readCommandLine({
   usage: 'npm run bench:search [-- --counts 59,3000 --runs 5]',
   does: 'Prints what a search costs in memory, in the browser and in the database.',
   options: { counts: 'of so many properties (59,500,3000,100000)', runs: 'so many times (15)' },
+  environment: ['CHROMIUM_PATH', 'POSTGREST_PATH', 'TEST_DATABASE_URL'],
 });
 const counts = (line.get('counts') ?? '59,500,3000,100000').split(',').map(wholeNumber);
 const runs = wholeNumber(line.get('runs') ?? '15');
