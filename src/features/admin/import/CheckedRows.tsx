@@ -65,7 +65,7 @@ export function CheckedRows({ kind, file, step }: Props) {
       )}
       {step.state === 'done' && (
         <p>
-          {pictures > 0 && `${countOf(pictures, 'picture is', 'pictures are')} fetched now, by the server. `}
+          {pictures > 0 && `${countOf(pictures, 'picture is', 'pictures are')} fetched by the server. `}
           “Past imports” in the menu shows how it goes and takes the import back.
         </p>
       )}
