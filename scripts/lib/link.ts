@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, fsyncSync, linkSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf } from './fail.ts';
 
@@ -8,12 +8,22 @@ export function linkFiles(from: string, to: string, files: readonly string[]): v
   for (const file of files) linkOrCopy(join(from, file), join(to, file));
 }
 
-/** A file already there stays. */
+/** A file already there stays. A copy is on the disk then, as what it was made from is. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return;
     copyFileSync(from, to, constants.COPYFILE_EXCL);
+    sync(to);
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
