@@ -68,6 +68,11 @@ async function moveInto(folder: string, draft: string): Promise<void> {
   await syncFolder(folder);
 }
 
+/** Whether the folder is the one that a publish has filled, not one that begins anew. */
+export function isFilled(cacheDir: string): boolean {
+  return existsSync(join(cacheDir, ADDRESSES));
+}
+
 /** The pictures that are kept, by their hashes. */
 export async function listPictures(cacheDir: string): Promise<string[]> {
   const names = await readdir(cacheDir).catch(() => []);
@@ -100,14 +105,20 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(digests));
 }
 
-/** Drops every picture that is not in use, and what an interrupted run left behind; nothing of those that are `coming`. */
+/** The hashes of pictures that somebody will want soon. */
+export interface ComingPictures {
+  made: ReadonlySet<string>;
+  underWay: ReadonlySet<string>;
+}
+
+/** Drops every picture that is neither in use nor coming, and the drafts that an interrupted run left, whosever they are. */
 export async function pruneCache(
   cacheDir: string,
   used: ReadonlySet<string>,
-  coming: ReadonlySet<string> = new Set(),
+  { made, underWay }: ComingPictures = { made: new Set(), underWay: new Set() },
 ): Promise<void> {
-  const names = await readdir(cacheDir);
-  const unused = names.filter((name) => HASH_FIRST.test(name) && !used.has(name) && !coming.has(hashIn(name)));
+  const isWanted = (name: string) => used.has(name) || made.has(name) || underWay.has(hashIn(name));
+  const unused = (await readdir(cacheDir)).filter((name) => HASH_FIRST.test(name) && !isWanted(name));
   await Promise.all(unused.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })));
 }
 

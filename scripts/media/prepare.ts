@@ -5,7 +5,7 @@ import { isSame } from '#lib/same.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import type { Stage } from '../lib/progress.ts';
 import { createBarrier } from './barrier.ts';
-import { findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';
+import { type ComingPictures, findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';
 import { isWhole } from './encode.ts';
 import type { ImageSource } from './originals.ts';
 import { createPictureWork, type Job } from './picture-work.ts';
@@ -46,8 +46,8 @@ export interface PicturePreparer {
    * for whoever prepares has better work for the processor then; the other widths rest from its beginning.
    */
   refine: () => void;
-  /** The hashes of pictures that the next call will want: those under way, and those that came since the last one. */
-  listComing: () => Set<string>;
+  /** What the next call will want: pictures under way, and those that came since the last one. */
+  listComing: () => ComingPictures;
 }
 
 /** A series of pictures that come late is worth a few publishes, not one for each. */
@@ -175,7 +175,10 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     wake();
     tellStage();
   };
-  const listComing = () => new Set([...work.listUnderWay(), ...[...photos.values()].map(({ share }) => hashIn(share))]);
+  const listComing = () => ({
+    made: new Set([...photos.values()].map(({ share }) => hashIn(share))),
+    underWay: new Set(work.listUnderWay()),
+  });
   return { prepare, refine, listComing };
 }
 

@@ -5,7 +5,7 @@ import type { Stage } from '../../lib/progress.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { createStopwatch } from '../../lib/stopwatch.ts';
 import { createTextFile } from '../../lib/text-file.ts';
-import { hashIn, pruneCache } from '../../media/cache.ts';
+import { type ComingPictures, hashIn, pruneCache } from '../../media/cache.ts';
 import { linkMedia } from '../../media/link.ts';
 import { assertFit, summarise } from '../check/finding.ts';
 import { listRoutes } from '../check/routes.ts';
@@ -117,7 +117,7 @@ function hashesOf(photos: PhotoManifest): Set<string> {
 }
 
 /** Forgets the pictures that neither the live site nor the next one shows, once it is known what the live one does. */
-function createPictureKeeper(cacheDir: string, listComing: () => ReadonlySet<string>) {
+function createPictureKeeper(cacheDir: string, listComing: () => ComingPictures) {
   const memory = createBuildMemory<ReadonlySet<string>>();
   return {
     forgetOthers: async (sites: { live: string | null | undefined; next: string; used: ReadonlySet<string> }) => {

@@ -3,6 +3,7 @@ import type { PhotoManifest } from '#db/photos.ts';
 import type { Photo } from '#lib/photo.ts';
 import type { Stage } from '../../lib/progress.ts';
 import type { TextFile } from '../../lib/text-file.ts';
+import type { ComingPictures } from '../../media/cache.ts';
 import { isWhole } from '../../media/encode.ts';
 import { createPicturePreparer } from '../../media/prepare.ts';
 import { createImageLister, listSitePhotos } from '../../media/sources.ts';
@@ -51,8 +52,8 @@ export interface ContentReader {
   read: (options: ReadOptions) => Promise<Reading>;
   /** Goes on to make the pictures sharper, which rests from each reading to the next call. */
   refine: () => void;
-  /** The hashes of pictures that the next reading will want. */
-  listComing: () => Set<string>;
+  /** The pictures that the next reading will want. */
+  listComing: () => ComingPictures;
 }
 
 /** Where the encoded pictures are. */

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listPictures, pruneCache } from '../../../../scripts/media/cache.ts';
 import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
@@ -69,8 +70,11 @@ test('a picture that hangs costs the others a moment and follows when it comes',
   refine();
   late.resolve();
   await arrival.promise;
-  // Another publish ends meanwhile, whose site shows neither.
+  // Another publish ends meanwhile, whose site shows neither, and before it one was ended while it made a picture.
+  const [made = ''] = listComing().made;
+  await mkdir(join(cacheDir, `${made}-draft-x1`));
   await pruneCache(cacheDir, new Set(), listComing());
+  expect(await readdir(cacheDir)).not.toContain(`${made}-draft-x1`);
   expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual([
     'villa.jpg',
     'house.jpg',
