@@ -77,11 +77,12 @@ async function buildRelease(task: PublishTask) {
     pictureWaitMs: PICTURE_WAIT_MS,
   };
   const report = await builder.build(order, search.lookAt);
-  const { version, properties, month, build, lacking, made, removed } = report;
+  const { version, properties, month, build, lacking, pictures, made, removed } = report;
   const copy = live && removed ? { of: live, removed } : undefined;
   const { lap, laps } = createStopwatch();
   assertFit(await search.end([...made.keys()]));
-  const release = await publishDraft(siteDir, outDir, { version, code, properties, month, build, lacking, made, copy });
+  const facts = { version, code, properties, month, build, lacking, pictures, made, copy };
+  const release = await publishDraft(siteDir, outDir, facts);
   lap('switch');
   const { erasedVersion, pages, warnings, durations } = report;
   return {

@@ -26,6 +26,8 @@ const releaseFacts = z.object({
   build: z.string(),
   /** How many pictures it has to do without for the time being, or has in their narrowest width only; plain scripts count as one. */
   lacking: z._default(z.int(), 0),
+  /** How many pictures it shows. */
+  pictures: z._default(z.int(), 0),
   /** The files with immutable names that this build made itself. */
   assets: z.array(z.string()),
   /** Those of the code before: a page that was open when the code changed may ask for its late scripts hours after. */

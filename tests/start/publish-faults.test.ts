@@ -252,6 +252,19 @@ describe('of files that are not as they were made', () => {
   });
 });
 
+test('pictures whose whole folder is gone come back after a start, without an edit', async () => {
+  backend.setPictures(['sunset.jpg']);
+  await expectCurrent();
+  const [picture = ''] = /\/media\/[0-9a-f]{12}-share\.jpg/.exec(await live.read(pageOf(backend.slug))) ?? [];
+  const whole = await live.readPicture(picture);
+  await publisher.stop();
+
+  await live.removePictures();
+  publisher = startPublisher();
+  await publisher.says('repaired files=0');
+  expect(await live.readPicture(picture)).toEqual(whole);
+});
+
 /** What is live is of the newest version, and the publisher has nothing more to do. */
 async function expectCurrent(): Promise<void> {
   const version = backend.getVersion();

@@ -24,6 +24,8 @@ export interface PublishedFolder {
   /** Cuts a file of a picture down to so many bytes. */
   cutPicture: (file: string, bytes: number) => Promise<void>;
   readPicture: (file: string) => Promise<Buffer>;
+  /** Takes away the folder in which pictures are kept. */
+  removePictures: () => Promise<void>;
   /** The names of the folders in which pictures are kept. */
   pictures: () => Promise<string[]>;
 }
@@ -45,6 +47,7 @@ export function openPublishedFolder(folder: string): PublishedFolder {
       bytes === null ? rm(path.join(current, file)) : writeFile(path.join(current, file), bytes),
     cutPicture: (file, bytes) => truncate(photoFile(pictures, file), bytes),
     readPicture: (file) => readFile(photoFile(pictures, file)),
+    removePictures: () => rm(pictures, { recursive: true }),
     pictures: async () => (await readdir(pictures)).sort(),
   };
 }

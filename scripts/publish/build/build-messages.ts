@@ -53,6 +53,8 @@ const buildReport = z.object({
   month: z.string(),
   /** Pictures that the site has to do without for the time being, or in their narrowest width only, and plain scripts. */
   lacking: z.int(),
+  /** How many it shows. */
+  pictures: z.int(),
   /** The files of the live site that this one has no more; null where it began with nothing. */
   removed: z.nullable(z.array(z.string())),
   /** What the operator should know although the site is fit to go live. */

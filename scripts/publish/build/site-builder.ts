@@ -97,6 +97,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
       properties,
       month,
       lacking,
+      pictures: used.size,
       made: new Map([...rendered.made, ...sitemap.made, ...buildInfo]),
       removed: rendered.live?.isCopied ? [...rendered.removed, ...sitemap.removed] : null,
       warnings: [...warnings, ...summarise(findings, 'warning')],

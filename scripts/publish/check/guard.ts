@@ -23,7 +23,7 @@ export async function guardFiles(options: GuardOptions): Promise<void> {
     let pause = everyMs;
     try {
       const damage = await findDamage(folders, signal);
-      if (damage.files.length + damage.pictures.length > 0) {
+      if (damage.files.length + damage.pictures.length + damage.lost > 0) {
         log.warn('files are not as they were made', factsOf(damage));
         onDamage(damage);
         pause = Math.min(everyMs, AGAIN_MS);
@@ -36,8 +36,8 @@ export async function guardFiles(options: GuardOptions): Promise<void> {
 }
 
 /** For a line of the log. */
-export function factsOf({ files, pictures }: Damage): Record<string, string | number> {
+export function factsOf({ files, pictures, lost }: Damage): Record<string, string | number> {
   const names = [...files, ...pictures.map((hash) => `media/${hash}`)];
   const more = names.length > NAMED ? ' …' : '';
-  return { files: files.length, pictures: pictures.length, names: names.slice(0, NAMED).join(' ') + more };
+  return { files: files.length, pictures: pictures.length + lost, names: names.slice(0, NAMED).join(' ') + more };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSame } from '#lib/same.ts';
 import { digestOf } from '../../lib/digest.ts';
-import { distrustPicture, listPictures, notePicture, readDigests } from '../../media/cache.ts';
+import { distrustPicture, isFilled, listPictures, notePicture, readAddresses, readDigests } from '../../media/cache.ts';
 import { forgetRelease, getCurrentRelease, getRelease, listReleases } from '../releases.ts';
 
 export interface SiteFolders {
@@ -19,6 +19,8 @@ export interface Damage {
   files: string[];
   /** The hashes of the pictures. */
   pictures: string[];
+  /** How many pictures the live site shows, where the whole folder of them is gone. */
+  lost: number;
 }
 
 /** The digest of a file, or null where there is none that could be read. */
@@ -42,12 +44,15 @@ export async function findDamage({ siteDir, pictures }: SiteFolders, signal: Abo
     // It may have become the live one meanwhile.
     if (isDamaged && (await getCurrentRelease(siteDir))?.name !== name) await forgetRelease(siteDir, name);
   }
-  const damaged: string[] = [];
-  for (const hash of await listPictures(pictures)) {
+  const wanted = new Set((await readAddresses(pictures)).values());
+  const kept = new Set(await listPictures(pictures));
+  const damaged = [...wanted.difference(kept)];
+  for (const hash of kept) {
     if (!(await isPictureWhole(pictures, hash, look))) damaged.push(hash);
   }
   // A release that was forgotten while it was looked at lacks files and is not damaged.
-  return { release, files: (await getRelease(siteDir, release)) ? files : [], pictures: damaged };
+  const lost = live && !isFilled(pictures) ? live.pictures : 0;
+  return { release, files: (await getRelease(siteDir, release)) ? files : [], pictures: damaged, lost };
 }
 
 async function isPictureWhole(pictures: string, hash: string, look: Look): Promise<boolean> {

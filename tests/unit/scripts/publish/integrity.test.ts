@@ -3,7 +3,14 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
-import { encodeInto, findEncoded, hashIn, photoFile, readDigests } from '../../../../scripts/media/cache.ts';
+import {
+  encodeInto,
+  findEncoded,
+  hashIn,
+  photoFile,
+  readDigests,
+  writeAddresses,
+} from '../../../../scripts/media/cache.ts';
 import { encodeFirst } from '../../../../scripts/media/encode.ts';
 import { guardFiles } from '../../../../scripts/publish/check/guard.ts';
 import { type Damage, findDamage } from '../../../../scripts/publish/check/integrity.ts';
@@ -18,7 +25,7 @@ const NEVER = new AbortController().signal;
 async function openFolders() {
   const siteDir = await tempFolder();
   const pictures = await tempFolder();
-  const facts = { code: 'c0de', properties: 1, month: '2026-11', build: 'first', lacking: 0 };
+  const facts = { code: 'c0de', properties: 1, month: '2026-11', build: 'first', lacking: 0, pictures: 1 };
   const made = new Map(Object.entries(SITE).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
   const draft = await startDraft(siteDir);
   await writeFiles(draft, SITE);
@@ -32,12 +39,13 @@ async function openFolders() {
   const { share } = await encodeInto(pictures, HASH, async (folder) =>
     encodeFirst(await sharp({ create }).jpeg().toBuffer(), HASH, folder),
   );
+  await writeAddresses(pictures, new Map([['villa.jpg', HASH]]));
   return { folders: { siteDir, pictures }, first, second, share };
 }
 
 test('what is as it was made is left alone', async () => {
   const { folders, first, second } = await openFolders();
-  expect(await findDamage(folders, NEVER)).toEqual({ release: second.name, files: [], pictures: [] });
+  expect(await findDamage(folders, NEVER)).toEqual({ release: second.name, files: [], pictures: [], lost: 0 });
   expect(await getRelease(folders.siteDir, first.name)).not.toBeNull();
 });
 
@@ -63,6 +71,14 @@ test('of a picture that was cut its whole files stay, and it counts as not made'
   expect(left).not.toContain(basename(share));
   // It is told for as long as nobody has made it again.
   expect(await findDamage(folders, NEVER)).toMatchObject({ pictures: [HASH] });
+});
+
+test('a picture that is gone is found, and so is a folder of pictures that is gone or empty', async () => {
+  const { folders } = await openFolders();
+  await rm(join(folders.pictures, HASH), { recursive: true });
+  expect(await findDamage(folders, NEVER)).toMatchObject({ files: [], pictures: [HASH], lost: 0 });
+  await rm(folders.pictures, { recursive: true });
+  expect(await findDamage(folders, NEVER)).toMatchObject({ files: [], pictures: [], lost: 1 });
 });
 
 test('a picture about which nothing was written down is taken as it is, unless a part of it is missing', async () => {

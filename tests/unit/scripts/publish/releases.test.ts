@@ -25,6 +25,7 @@ const FACTS = {
   month: '2026-11',
   build: 'first',
   lacking: 0,
+  pictures: 0,
   made: new Map<string, string>(),
 };
 

@@ -70,7 +70,16 @@ test('a release is on the disk with its names and its note before the switch, an
     ['index.html', 'x'],
     ['areas/paje.html', 'y'],
   ]);
-  const facts = { version: 1, code: 'c0de', properties: 1, month: '2026-11', build: 'first', lacking: 0, made };
+  const facts = {
+    version: 1,
+    code: 'c0de',
+    properties: 1,
+    month: '2026-11',
+    build: 'first',
+    lacking: 0,
+    pictures: 0,
+    made,
+  };
   const { name } = await publishDraft(siteDir, draft, facts);
   // Three folders, the note with its folder, then the link.
   expect(seen).toEqual([...Array(5).fill(null), name]);
