@@ -123,6 +123,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
       const seen = await getVersion();
       const wanted = { version: seen, code, month: monthOf(new Date()) };
       const isCurrent = live && isUpToDate(live, wanted) && !due.pictures && !due.damage;
+      if (seen === null) onStage(live ? null : { text: 'waiting for the backend' });
       if (isCurrent && live?.lacking === 0) onStage(null);
       if (seen === null || isCurrent || !retry.mayTry(seen)) continue;
       const version = live && !isSingleEdit(live, seen) ? await settle(seen) : seen;
