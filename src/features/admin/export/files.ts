@@ -57,6 +57,7 @@ export function contactPeopleFile(filter: ContactLeadFilter): TableFile {
   return tableFile({
     name: 'contact-leads-by-person',
     columns: columns.PERSON_COLUMNS,
+    countIn: ({ contacts: found }) => found.length,
     // A person may stand on every page, so that each row grows until all are read.
     read: async (page) => {
       const { rows, total } = await findContactLeads(operator, filter, { sort, ...page });

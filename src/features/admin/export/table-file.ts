@@ -24,6 +24,8 @@ interface Source<Row> {
     limit: number;
     offset: number;
   }) => Promise<{ rows: readonly Row[]; total?: number; isLast?: boolean }>;
+  /** How many of what is counted as `total` a row stands for; one without it. */
+  countIn?: (row: Row) => number;
   /** How many rows are read at a time. */
   step?: number;
   /** These alone; all without them. */
@@ -38,37 +40,45 @@ export interface TableFile extends Omit<Sheet, 'rows'> {
 
 /** As many as the database hands over at a time. */
 const AT_A_TIME = 1000;
-/** How often all is read where rows go meanwhile. */
+/** How often all is read where rows go or move meanwhile. */
 const ROUNDS = 2;
 
 export function tableFile<Row extends { id: string }>(source: Source<Row>): TableFile {
-  const { name, columns, read, step = AT_A_TIME, chosen } = source;
+  const { name, columns, read, countIn = () => 1, step = AT_A_TIME, chosen } = source;
   return {
     name,
     ...headsOf(columns),
     readRows: async (onProgress) => {
       // A row that comes meanwhile moves the others on: by its id none is written twice.
       const found = new Map<string, Row>();
-      const readThrough = async (): Promise<{ hasShrunk: boolean }> => {
+      const readThrough = async (): Promise<{ isWhole: boolean }> => {
+        const seen = new Map<string, number>();
         let before = 0;
         let hasShrunk = false;
         for (let offset = 0; ; offset += step) {
           const { rows, total, isLast = rows.length < step } = await read({ limit: step, offset });
-          for (const row of rows) if (chosen?.has(row.id) ?? true) found.set(row.id, row);
+          for (const row of rows) {
+            seen.set(row.id, countIn(row));
+            if (chosen?.has(row.id) ?? true) found.set(row.id, row);
+          }
           hasShrunk ||= total !== undefined && total < before;
-          if (isLast || found.size === chosen?.size) return { hasShrunk };
           before = total ?? 0;
+          if (isLast || found.size === chosen?.size) return { isWhole: !hasShrunk && sum(seen.values()) >= before };
           onProgress(Math.min(offset + step, total ?? Number.POSITIVE_INFINITY), total);
         }
       };
-      // One that goes moves the others back, past what is read next: they are found from the beginning.
+      // One that goes, or moves to where was read already, moves others past what is read next: they are found from the beginning.
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { hasShrunk } = await readThrough();
-        if (!hasShrunk || found.size === chosen?.size) break;
+        const { isWhole } = await readThrough();
+        if (isWhole || found.size === chosen?.size) break;
       }
       return cellsOf(columns, [...found.values()]);
     },
   };
+}
+
+function sum(counts: Iterable<number>): number {
+  return [...counts].reduce((all, count) => all + count, 0);
 }
 
 /** Rows that are all there already. */

@@ -80,6 +80,20 @@ test('a row that moves back past what is read next, because another has gone, is
   expect(offsets, 'twice at most').toEqual([0, 2, 4, 0, 2]);
 });
 
+test('a row that moves to where was read already is read from the beginning', async () => {
+  const all = Array.from({ length: 5 }, (_, index) => ({ id: String(index), day: null, at: '' }));
+  let moves = 0;
+  const read = async ({ limit, offset }: { limit: number; offset: number }) => {
+    const page = { rows: all.slice(offset, offset + limit), total: all.length };
+    // Somebody sets a reminder on the last lead.
+    if (moves === 0) all.unshift(...all.splice(-1));
+    moves += 1;
+    return page;
+  };
+  const options = { name: 'rows', columns: COLUMNS.slice(0, 1), step: 2, read };
+  expect((await tableFile(options).readRows(() => {})).flat().sort()).toEqual(['0', '1', '2', '3', '4']);
+});
+
 test('a contact that moves onto the next page while people are counted is counted once', async () => {
   const all = Array.from({ length: 1001 }, (_, id) => ({
     ...{ id: String(id), full_name: 'Asha', phone: '+255777000200', entity_name: 'Juma', cta_type: 'phone' },
