@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { erasePerson, findPerson, getPersonData } from '#features/people/person.admin.ts';
+import { erasePerson, findPerson, getPersonData, listErasures } from '#features/people/person.admin.ts';
 import { leadRequest, revealRequest, reviewRequest } from '../../fixtures/requests.ts';
 import type { Actor, ActorName, Answer } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
@@ -225,6 +225,16 @@ onEveryBackend((test) => {
       const nothing = { phones: [], reviews: [], mentions: [] };
       await expect(erasePerson(client, nothing, 'Asha')).rejects.toThrow('Please tick what belongs to this person');
     });
+  });
+
+  test('that somebody was erased is still told when much has gone by itself since', async ({ client, sql }) => {
+    await sql(`
+      insert into public.erasures (at, actor, counts)
+      values ('2026-11-01', gen_random_uuid(), '{"leads": 3}'), ('2026-11-12', null, '{"notifications": 12}')`);
+    await sql(`
+      insert into public.erasures (at, counts)
+      select day, '{"notifications": 1}' from generate_series('2026-11-02'::timestamptz, '2026-11-11', '1 day') day`);
+    expect((await listErasures(client, 10)).map(({ counts }) => counts)).toEqual([{ notifications: 12 }, { leads: 3 }]);
   });
 });
 

@@ -199,7 +199,9 @@ function PastErasures() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-clove-500">The last {countOf(erasures.length, 'time')}.</p>
+      <p className="mt-2 text-clove-500">
+        The newest, with the last time that something was kept long enough and went by itself.
+      </p>
     </section>
   );
 }
