@@ -46,6 +46,7 @@ export type PersonGroup = z.output<typeof personGroup>;
 
 const foundPerson = z.object({
   is_more: z.boolean(),
+  is_mentioned_more: z.boolean(),
   groups: z.array(personGroup),
   mentions: z.array(z.object({ table_name: personTable, ...named })),
   business: z.array(z.object({ table_name: z.enum(BUSINESS_TABLES), ...named })),

@@ -236,6 +236,23 @@ onEveryBackend((test) => {
       select day, '{"notifications": 1}' from generate_series('2026-11-02'::timestamptz, '2026-11-11', '1 day') day`);
     expect((await listErasures(client, 10)).map(({ counts }) => counts)).toEqual([{ notifications: 12 }, { leads: 3 }]);
   });
+
+  test('of who is mentioned in more places than are shown it is said that there are more', async ({
+    client,
+    given,
+    sql,
+  }) => {
+    const { id } = await given.lead();
+    await sql(
+      `insert into public.leads (full_name, phone, email, source, notes)
+      select 'Guest ' || n, '+2557770' || (10000 + n), null, source, '[{"note": "Passed on to Qxplant"}]'
+      from public.leads, generate_series(1, 201) n where id = $1`,
+      [id],
+    );
+    const found = await findPerson(client, 'Qxplant');
+    expect(found).toMatchObject({ is_more: false, is_mentioned_more: true });
+    expect(found.mentions).toHaveLength(200);
+  });
 });
 
 interface World {

@@ -55,7 +55,8 @@ function Found({ search }: { search: string }) {
 
 const keyOf = ({ phone, review }: PersonGroup) => phone ?? review ?? '';
 
-function Choices({ found: { groups, mentions, is_more }, search }: { found: FoundPerson; search: string }) {
+function Choices({ found, search }: { found: FoundPerson; search: string }) {
+  const { groups, mentions, is_more, is_mentioned_more } = found;
   // By phone somebody is found with all who share an address: a household can.
   const sure = search.includes('@') ? 'email' : 'phone';
   const certain = groups.filter(({ reason }) => reason === sure).map(keyOf);
@@ -93,6 +94,9 @@ function Choices({ found: { groups, mentions, is_more }, search }: { found: Foun
           </Tick>
         ))}
         {is_more && <p className="px-3 py-2">There are more. Please look for a number or a whole name.</p>}
+        {is_mentioned_more && (
+          <p className="px-3 py-2">More places mention this person. Please erase these first, then look again.</p>
+        )}
       </fieldset>
       {chosen.phones.length + chosen.reviews.length + chosen.mentions.length > 0 && (
         <PersonRecords chosen={chosen} name={name} search={search} />
