@@ -10,18 +10,20 @@ type RunResult =
 export interface RunRecord {
   start: (version: number) => Promise<string>;
   finish: (id: string, result: RunResult) => Promise<void>;
-  /** Closes the runs of a publisher that did not live to do it. */
-  closeInterrupted: () => Promise<void>;
+  /** Closes the runs of a publisher that did not live to do it, and forgets those of long ago. */
+  clearUp: () => Promise<void>;
 }
 
 /** As much as the table takes. */
 const REASON_LIMIT = 2000;
 const TIMEOUT_MS = 5000;
+/** Nobody looks back further. */
+const KEPT_MS = 365 * 86_400_000;
 
 /** Writes each run where the admin shows it. That it cannot be written stops nothing. */
 export function createRunRecord(url: string, secretKey: string | null, log: Logger): RunRecord {
   const api: DataApi | null = secretKey === null ? null : { url, key: secretKey, timeoutMs: TIMEOUT_MS };
-  const write = async (method: string, path: string, row: object) => {
+  const write = async (method: string, path: string, row: object = {}) => {
     if (!api) return;
     try {
       await request(api, path, { method, body: JSON.stringify(row) });
@@ -42,11 +44,10 @@ export function createRunRecord(url: string, secretKey: string | null, log: Logg
       return id;
     },
     finish: (id, result) => write('PATCH', `publish_runs?id=eq.${id}`, finished(result)),
-    closeInterrupted: () =>
-      write(
-        'PATCH',
-        'publish_runs?result=eq.running',
-        finished({ result: 'failed', reason: 'The publisher was stopped' }),
-      ),
+    clearUp: async () => {
+      const stopped = finished({ result: 'failed', reason: 'The publisher was stopped' });
+      await write('PATCH', 'publish_runs?result=eq.running', stopped);
+      await write('DELETE', `publish_runs?started_at=lt.${new Date(Date.now() - KEPT_MS).toISOString()}`);
+    },
   };
 }

@@ -116,7 +116,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   /** What the next release begins with: brought up to the live one as soon as that is live. */
   let ahead: Promise<string | null> = Promise.resolve(null);
 
-  await runs.closeInterrupted();
+  await runs.clearUp();
   await options.ahead;
   try {
     for (; !signal.aborted; await sleeper.sleep(pollMs, signal)) {

@@ -38,6 +38,15 @@ test('a run is told when it starts and how it ended', async () => {
   expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['sb_secret_test']));
 });
 
+test('runs that were cut short are closed, and those of more than a year ago forgotten', async () => {
+  const { calls, url } = await startRecorder();
+  await createRunRecord(url, 'sb_secret_test', SILENT).clearUp();
+  const [closed, forgotten] = calls.map(({ call }) => call);
+  expect(closed).toBe('PATCH /rest/v1/publish_runs?result=eq.running');
+  const since = Date.parse(forgotten?.replace('DELETE /rest/v1/publish_runs?started_at=lt.', '') ?? '');
+  expect((Date.now() - since) / 86_400_000).toBeCloseTo(365, 0);
+});
+
 test('that a run cannot be recorded is said in the log and stops nothing', async () => {
   const { url } = await startRecorder(500);
   const warnings: unknown[] = [];
