@@ -18,6 +18,19 @@ test.each([
   expect(workingMinutes(new Date(`${since}+03:00`), new Date(`${now}+03:00`), HOURS)).toBe(minutes);
 });
 
+test('an office that names no hours is always open, as it is when times for a consultation are asked for', () => {
+  expect(workingMinutes(new Date('2026-11-22T08:00+03:00'), new Date('2026-11-22T11:00+03:00'), [])).toBe(180);
+});
+
+test('a minute within two spans of hours counts once', () => {
+  const hours = [...HOURS, { first: 1, last: 7, opens: '08:00', closes: '10:00' }];
+  const minutesOf = (since: string, now: string) =>
+    workingMinutes(new Date(`${since}+03:00`), new Date(`${now}+03:00`), hours);
+  expect(minutesOf('2026-11-23T09:10', '2026-11-23T09:40')).toBe(30);
+  expect(minutesOf('2026-11-23T07:00', '2026-11-23T23:00')).toBe(600);
+  expect(minutesOf('2026-11-09T09:00', '2026-11-23T09:00')).toBe(2 * (5 * 600 + 480 + 120));
+});
+
 test('a wait of three years is counted in as few steps as one of days', () => {
   let looks = 0;
   const everyDay = {
