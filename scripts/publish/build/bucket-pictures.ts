@@ -83,6 +83,8 @@ async function rewriteSite(site: string, siteUrl: string, base: string): Promise
     const text = await readFile(join(site, file), 'utf8');
     if (!text.includes('/media/')) return;
     const moved = text.replaceAll(`${siteUrl}/media/`, '/media/').replace(PICTURE, base);
+    // Never into a file that is there: the bundle that is kept for the next build shares it.
+    await rm(join(site, file));
     await writeFile(join(site, file), file.endsWith('.js') ? moved.replace(BEGINNING, base) : moved);
   });
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { movePictures } from '../../../scripts/publish/build/bucket-pictures.ts';
@@ -170,15 +170,19 @@ function defineUploadTests(test: Test): void {
           '_astro/card.js': SCRIPT,
           _redirects: '/sitemap.xml /sitemap-index.xml 301\n',
         });
-        return { site, counts: await movePictures({ site, siteUrl: SITE_URL, api, now: new Date(day) }) };
+        const kept = join(await tempFolder(), 'card.js');
+        await link(join(site, '_astro/card.js'), kept);
+        return { site, kept, counts: await movePictures({ site, siteUrl: SITE_URL, api, now: new Date(day) }) };
       };
 
-      const { site, counts } = await build([ONE, OTHER], '2026-12-01T12:00:00Z');
+      const { site, kept, counts } = await build([ONE, OTHER], '2026-12-01T12:00:00Z');
       expect(counts).toEqual({ pictures: 2, uploaded: 2, removed: 0 });
       expect(await readFile(join(site, 'index.html'), 'utf8')).toBe(
         `<img srcset="${base}${ONE} 480w"><meta content="${base}${ONE}"><a href="/media/kit">`,
       );
       expect(await readFile(join(site, '_astro/card.js'), 'utf8')).toContain(`"${base}" + hash`);
+      // The bundle that is kept for the next build shares its files.
+      expect(await readFile(kept, 'utf8')).toBe(SCRIPT);
       expect(await readFile(join(site, '_redirects'), 'utf8')).toContain(`301\n/media/* ${base}:splat 302\n`);
       await expect(readFile(join(site, 'media', ONE))).rejects.toThrow('ENOENT');
       const answer = await fetch(base + ONE);
