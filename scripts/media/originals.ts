@@ -11,6 +11,9 @@ const RETRY_DELAYS_MS = [250, 1000];
 
 class Refused extends Error {}
 
+/** What the storage has failed to hand over it may hand over later. */
+export class PassingFault extends Error {}
+
 /** The bytes of a picture; a passing fault of the storage is tried again, a clear refusal or long silence is not. */
 export async function readOriginal(source: ImageSource): Promise<Buffer> {
   if ('file' in source) return readFile(source.file);
@@ -18,7 +21,7 @@ export async function readOriginal(source: ImageSource): Promise<Buffer> {
     try {
       return await download(source.url);
     } catch (error) {
-      if (error instanceof Refused) throw error;
+      if (!(error instanceof PassingFault)) throw error;
       await delay(pause);
     }
   }
@@ -37,7 +40,7 @@ async function download(url: string): Promise<Buffer> {
   } catch (error) {
     if (clock.aborted) throw new Refused(`cannot be fetched: no whole answer within ${TIMEOUT_MS / 1000} s`);
     const problem = `cannot be fetched: ${reasonOf(error)}`;
-    throw error instanceof Refused ? new Refused(problem) : new Error(problem);
+    throw error instanceof Refused ? new Refused(problem) : new PassingFault(problem);
   }
 }
 

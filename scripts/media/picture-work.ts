@@ -5,7 +5,7 @@ import { createLimit } from '../lib/parallel.ts';
 import { pauseAfter } from '../lib/retry.ts';
 import type { Barrier } from './barrier.ts';
 import { createEncoder } from './encode-once.ts';
-import { type ImageSource, readOriginal } from './originals.ts';
+import { type ImageSource, PassingFault, readOriginal } from './originals.ts';
 
 /** One picture on its way. */
 export interface Job {
@@ -48,12 +48,15 @@ export function createPictureWork(options: WorkOptions) {
   const jobs = new Map<string, Job>();
   const failures = new Map<string, Failure>();
 
-  const noteFailure = (source: ImageSource, isFirst: boolean, reason: string) => {
+  /** Resolves when it was tried again. */
+  const noteFailure = async (source: ImageSource, isFirst: boolean, reason: string) => {
     if (!isWanted(source.key)) return;
     const attempts = (failures.get(source.key)?.attempts ?? 0) + 1;
-    const retry = setTimeout(() => begin(source, isFirst), pauseMs(attempts)).unref();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const retry = setTimeout(() => resolve(begin(source, isFirst).done), pauseMs(attempts)).unref();
     failures.set(source.key, { reason, attempts, retry });
     onFailure();
+    await promise;
   };
   const begin = (source: ImageSource, isFirst: boolean): Job => {
     const job: Job = { isFirst, original: 'waiting for its turn', done: Promise.resolve() };
@@ -71,7 +74,11 @@ export function createPictureWork(options: WorkOptions) {
           failures.delete(source.key);
           onPhoto(source.key, photo, job);
         },
-        (error: unknown) => noteFailure(source, isFirst, messageOf(error)),
+        (error: unknown) => {
+          const again = noteFailure(source, isFirst, messageOf(error));
+          // No other build follows that would bring it.
+          return isWholeOnly && error instanceof PassingFault ? again : undefined;
+        },
       )
       .finally(onEnd);
     return job;

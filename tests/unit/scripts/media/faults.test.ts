@@ -42,6 +42,21 @@ test('a passing fault of the storage is sat out', async () => {
   expect(Object.keys(manifest)).toEqual([source.key]);
 });
 
+test('a build that no other follows waits until a storage in trouble hands its pictures over', async () => {
+  const whole = await picture(500, 400, '#666677');
+  let asked = 0;
+  const server = await startTestServer((_, response) => {
+    asked += 1;
+    if (asked <= 5) response.writeHead(503).end();
+    else response.end(whole);
+  });
+  const source = { key: 'a.jpg', url: `${server.url}/a.jpg` };
+  const cacheDir = await tempFolder();
+  const { prepare } = createPicturePreparer({ cacheDir, isWholeOnly: true, onArrival: () => {}, pauseMs: () => 1 });
+  const manifest = await prepare({ sources: [source], waitMs: 60_000, warn: expect.fail });
+  expect(Object.keys(manifest)).toEqual(['a.jpg']);
+});
+
 test('a picture that hangs costs the others a moment and follows when it comes', async () => {
   const [villa, house] = [await picture(500, 400, '#888811'), await picture(500, 400, '#118888')];
   const late = Promise.withResolvers<void>();
