@@ -69,7 +69,7 @@ function Failure({ reason, wordsClassName }: Props & { reason: string }) {
   );
 }
 
-const RUN = 'result,reason';
+const RUN = 'result,reason,site_version';
 const CALM_MS = 30_000;
 const BUSY_MS = 3000;
 

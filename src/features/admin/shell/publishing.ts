@@ -3,7 +3,7 @@ import type { BuildInfo } from '#lib/build-info.ts';
 import { formatShortDate, formatTime, parseTimestamp } from '#lib/dates.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 
-type Run = Pick<Tables<'publish_runs'>, 'result' | 'reason'>;
+type Run = Pick<Tables<'publish_runs'>, 'result' | 'reason' | 'site_version'>;
 
 /** Whether visitors see what is stored. */
 export type Publishing =
@@ -14,12 +14,14 @@ export type Publishing =
 
 /**
  * `version` is that of the stored content, `site` what visitors get. Only the publisher of `npm start` records its runs,
- * of which `newest` is the last: a host that builds by itself tells nothing until the site is another.
+ * of which `newest` is the last: a host that builds by itself tells nothing until the site is another. A run that the site
+ * has got past says nothing of what is to come.
  */
 export function publishingOf(version: number, site: BuildInfo | null, newest: Run | undefined): Publishing {
   if (site && site.version >= version) return { state: 'live', since: site.built_at };
-  if (newest?.result === 'running') return { state: 'publishing' };
-  if (newest?.result === 'failed') return { state: 'failed', reason: newest.reason ?? 'The reason is not known.' };
+  const run = newest && newest.site_version > (site?.version ?? 0) ? newest : undefined;
+  if (run?.result === 'running') return { state: 'publishing' };
+  if (run?.result === 'failed') return { state: 'failed', reason: run.reason ?? 'The reason is not known.' };
   return { state: 'waiting' };
 }
 

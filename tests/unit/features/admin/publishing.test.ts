@@ -3,15 +3,20 @@ import { publishingOf, sinceLabel } from '../../../../src/features/admin/shell/p
 import { parsePage, parseSort } from '../../../../src/features/admin/table/columns.ts';
 
 const site = { version: 7, built_at: '2026-11-21T05:40:00.000Z', pages: 12 };
-const failed = { result: 'failed', reason: 'A row is bad' } as const;
+const failed = { result: 'failed', reason: 'A row is bad', site_version: 8 } as const;
 
 test('the line tells whether visitors see the latest content', () => {
   expect(publishingOf(7, site, undefined)).toEqual({ state: 'live', since: site.built_at });
   expect(publishingOf(8, site, undefined)).toEqual({ state: 'waiting' });
   expect(publishingOf(8, null, undefined)).toEqual({ state: 'waiting' });
-  expect(publishingOf(8, site, { result: 'published', reason: null })).toEqual({ state: 'waiting' });
-  expect(publishingOf(8, site, { result: 'running', reason: null })).toEqual({ state: 'publishing' });
+  expect(publishingOf(8, site, { result: 'published', reason: null, site_version: 8 })).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, site, { result: 'running', reason: null, site_version: 8 })).toEqual({ state: 'publishing' });
   expect(publishingOf(8, site, failed)).toEqual({ state: 'failed', reason: 'A row is bad' });
+});
+
+test('a run that the site has got past, as a host does that builds by itself, says nothing of what is to come', () => {
+  expect(publishingOf(8, site, { ...failed, site_version: 5 })).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, null, { ...failed, site_version: 5 })).toMatchObject({ state: 'failed' });
 });
 
 test('what failed once is no news when visitors see the latest content all the same', () => {

@@ -1,6 +1,7 @@
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { describe, expect, test } from 'vitest';
+import { BUILD_INFO_URL } from '#lib/build-info.ts';
 import { settings, siteDefaults } from '#settings';
 import { beforePush } from '../../../../scripts/backend/earlier-migrations.ts';
 import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
@@ -133,14 +134,22 @@ test('a missing bucket, a strange one and one that visitors can list are found',
   ]);
 });
 
+const STOPPED = { result: 'failed', reason: 'areas, row 1' };
 test.each([
-  [[], 'good', /No publisher has recorded a run/],
-  [[{ result: 'published', reason: null }], 'good', /Version 7: published/],
-  [[{ result: 'failed', reason: 'areas, row 1' }], 'wrong', /Version 7 was not published at .*: areas, row 1/],
-])('the last publish: %o', async (runs, level, says) => {
+  [[], 6, 'good', /No publisher has recorded a run/],
+  [[{ result: 'published', reason: null }], 7, 'good', /Version 7: published/],
+  [[STOPPED], 6, 'wrong', /Version 7 was not published at .*: areas, row 1/],
+  // A host that builds by itself came after a publisher that was stopped.
+  [[STOPPED], 7, 'good', /The site shows version 7 by now/],
+])('the last publish %o, with a site of version %i', async (runs, version, level, says) => {
   const rows = runs.map((run) => ({ started_at: '2026-01-01T00:00:00Z', site_version: 7, ...run }));
-  const { url } = await startTestServer((_, response) => response.end(JSON.stringify(rows)));
-  expect(await examineRuns({ ...PROJECT, url })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
+  const site = { version, built_at: '2026-01-01T00:00:00Z', pages: 1 };
+  const { url } = await startTestServer((request, response) =>
+    response.end(JSON.stringify(request.url === BUILD_INFO_URL ? site : rows)),
+  );
+  expect(await examineRuns({ ...PROJECT, url, siteUrl: url })).toMatchObject([
+    { level, says: expect.stringMatching(says) },
+  ]);
 });
 
 test('posts that point search engines away from their page are named', async () => {
