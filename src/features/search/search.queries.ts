@@ -28,7 +28,7 @@ export function openSource(): Promise<SearchSource> {
   const before = opening;
   if (before && Date.now() - openedAt < HOLDS_MS) return before;
   openedAt = Date.now();
-  opening = fetchSource().catch((error) => {
+  opening = fetchSource(before === undefined).catch((error) => {
     opening = before;
     if (before) return before;
     throw error;
@@ -61,9 +61,10 @@ export async function findCards(source: SearchSource, slugs: readonly string[]):
 
 const FILE_TIMEOUT = 20_000;
 
-async function fetchSource(): Promise<SearchSource> {
+/** What was fetched ahead is for the first time: later it may be as old as what is to be read anew. */
+async function fetchSource(isFirst: boolean): Promise<SearchSource> {
   const ahead = await takeAhead();
-  if (ahead !== null) return readFile(ahead);
+  if (ahead !== null && isFirst) return readFile(ahead);
   const clock = timeoutSignal(FILE_TIMEOUT);
   try {
     const response = await fetch(SEARCH_INDEX, { signal: clock });

@@ -1,48 +1,75 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSearchFile } from '#features/search/index/build-index.ts';
 import { INDEX_FORMAT } from '#features/search/index/read-index.ts';
-import { findCards, isOutdated, openSource } from '#features/search/search.queries.ts';
 import { manyProperties } from '../../../fixtures/many-properties.ts';
 
 const LATER_MS = 11 * 60_000;
 const listings = manyProperties(2);
 const [old, fresh] = listings.map(({ slug }) => slug);
+const fileOf = (count: number) => Response.json(makeSearchFile(count, () => listings.slice(0, count)));
+const otherForm = () => Response.json({ ...makeSearchFile(2, () => listings), format: INDEX_FORMAT + 1 });
+
+const asked = vi.fn<() => Promise<Response>>();
+const answer = (make: () => Response) => asked.mockImplementation(async () => make());
+const loseLine = () => asked.mockImplementation(() => Promise.reject(new TypeError('no line')));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('fetch', asked.mockReset());
+});
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+/** The search of a tab that was just opened. */
+async function openTab() {
+  const { findCards, isOutdated, openSource } = await import('#features/search/search.queries.ts');
+  const { fetchAhead } = await import('#features/search/index/index-ahead.ts');
+  const asks = listings.map(({ slug }) => slug);
+  const slugs = async () => (await findCards(await openSource(), asks)).map(({ slug }) => slug);
+  return { fetchAhead, openSource, slugs, fails: () => openSource().then(() => null, isOutdated) };
+}
+
 test('a file of another form than the page reads is told apart from a line that is gone', async () => {
-  const file = { ...makeSearchFile(1, () => listings), format: INDEX_FORMAT + 1 };
-  const asked = vi.fn(() => Promise.resolve(Response.json(file)));
-  vi.stubGlobal('fetch', asked);
-  expect(await openSource().catch(isOutdated)).toBe(true);
-  asked.mockImplementation(() => Promise.reject(new TypeError('no line')));
-  expect(await openSource().catch(isOutdated)).toBe(false);
+  const { fails } = await openTab();
+  answer(otherForm);
+  expect(await fails()).toBe(true);
+  loseLine();
+  expect(await fails()).toBe(false);
 });
 
 test('a page that stays open finds what is listed by now, and what it knew where it cannot ask', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const asked = vi.fn(() => Promise.resolve(Response.json(makeSearchFile(1, () => listings.slice(0, 1)))));
-  vi.stubGlobal('fetch', asked);
-  const slugs = async () =>
-    (
-      await findCards(
-        await openSource(),
-        listings.map(({ slug }) => slug),
-      )
-    ).map(({ slug }) => slug);
+  const { slugs } = await openTab();
+  answer(() => fileOf(1));
   expect(await slugs()).toEqual([old]);
   expect(await slugs()).toEqual([old]);
   expect(asked).toHaveBeenCalledTimes(1);
 
   vi.setSystemTime(Date.now() + LATER_MS);
-  asked.mockImplementation(() => Promise.reject(new TypeError('no line')));
+  loseLine();
   expect(await slugs()).toEqual([old]);
 
   vi.setSystemTime(Date.now() + LATER_MS);
-  asked.mockImplementation(() => Promise.resolve(Response.json(makeSearchFile(2, () => listings))));
+  answer(() => fileOf(2));
   expect(await slugs()).toEqual([old, fresh]);
   expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('what was fetched ahead opens the search, and is not taken for what is listed by now', async () => {
+  answer(() => fileOf(1));
+  const early = await openTab();
+  await early.fetchAhead();
+  expect(await early.slugs()).toEqual([old]);
+  expect(asked).toHaveBeenCalledTimes(1);
+
+  vi.resetModules();
+  const late = await openTab();
+  expect(await late.slugs()).toEqual([old]);
+  await late.fetchAhead();
+  vi.setSystemTime(Date.now() + LATER_MS);
+  answer(() => fileOf(2));
+  expect(await late.slugs()).toEqual([old, fresh]);
 });
