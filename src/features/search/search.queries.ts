@@ -21,16 +21,16 @@ let opening: Promise<SearchSource> | undefined;
 let openedAt = 0;
 
 /**
- * Gets ready to search, once for all who do; after a while it reads anew, and goes on with what it had where that fails.
- * Rejects with a `DbError`; the next call tries again.
+ * Gets ready to search, once for all who do; after a while it reads anew, and goes on with what it had where that fails,
+ * unless an update has left it without a file that it can read. Rejects with a `DbError`; the next call tries again.
  */
 export function openSource(): Promise<SearchSource> {
   const before = opening;
   if (before && Date.now() - openedAt < HOLDS_MS) return before;
   openedAt = Date.now();
   opening = fetchSource(before === undefined).catch((error) => {
-    opening = before;
-    if (before) return before;
+    opening = isOutdated(error) ? undefined : before;
+    if (opening) return opening;
     throw error;
   });
   return opening;

@@ -92,13 +92,21 @@ export function knownNames(): Pick<SearchSource, 'amenities' | 'suggestions'> | 
   return opened ?? null;
 }
 
-/** From the second time on at once; what is read anew then holds from the next time on. */
+/** From the second time on at once; what is read anew then holds from the next time on, and so does that it cannot be read. */
 function openSource(tools: SearchTools): Awaitable<SearchSource> {
-  const opening = tools.openSource().then((source) => {
-    opened = source;
-    return source;
-  });
-  return opened ?? opening;
+  const opening = tools.openSource().then(
+    (source) => {
+      opened = source;
+      return source;
+    },
+    (error) => {
+      opened = undefined;
+      throw error;
+    },
+  );
+  if (!opened) return opening;
+  opening.catch(() => {});
+  return opened;
 }
 
 function find(

@@ -58,6 +58,25 @@ test('a page that stays open finds what is listed by now, and what it knew where
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test('a search that was left open over an update says so from the next time on', async () => {
+  const { $answer, $tools, runSearch } = await import('#features/search/state/search.store.ts');
+  const { tools } = await import('#features/search/state/search-tools.ts');
+  $tools.set(tools);
+  answer(() => fileOf(1));
+  runSearch();
+  await vi.waitFor(() => expect($answer.get().state).toBe('found'));
+
+  vi.setSystemTime(Date.now() + LATER_MS);
+  answer(otherForm);
+  runSearch();
+  expect($answer.get().state).toBe('found');
+  await expect(tools.openSource()).rejects.toThrow();
+  for (const _ of ['once', 'and again']) {
+    runSearch();
+    await vi.waitFor(() => expect($answer.get()).toMatchObject({ state: 'failed', isOutdated: true }));
+  }
+});
+
 test('what was fetched ahead opens the search, and is not taken for what is listed by now', async () => {
   answer(() => fileOf(1));
   const early = await openTab();
