@@ -52,8 +52,8 @@ export function useCards(slugs: readonly string[]): [Cards, () => void] {
 
 async function fetchCards(slugs: readonly string[]): Promise<readonly PropertyCardView[]> {
   if (slugs.length === 0) return [];
-  const { findCards, openSource } = await importWithRetry(() => import('#features/search/search.queries.ts'));
-  return findCards(await openSource(), slugs);
+  const { findListed } = await importWithRetry(() => import('#features/search/search.queries.ts'));
+  return findListed(slugs);
 }
 
 /** Marks an entry of the history whose address was written from the visitor's own list, which may be another one by now. */

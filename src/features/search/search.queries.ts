@@ -21,12 +21,12 @@ let opening: Promise<SearchSource> | undefined;
 let openedAt = 0;
 
 /**
- * Gets ready to search, once for all who do; after a while it reads anew, and goes on with what it had where that fails,
- * unless an update has left it without a file that it can read. Rejects with a `DbError`; the next call tries again.
+ * Gets ready to search, once for all who do; what was read before `since` it reads anew, and goes on with it where that
+ * fails, unless an update has left it without a file that it can read. Rejects with a `DbError`; the next call tries again.
  */
-export function openSource(): Promise<SearchSource> {
+export function openSource(since = Date.now() - HOLDS_MS): Promise<SearchSource> {
   const before = opening;
-  if (before && Date.now() - openedAt < HOLDS_MS) return before;
+  if (before && openedAt >= since) return before;
   openedAt = Date.now();
   opening = fetchSource(before === undefined).catch((error) => {
     opening = isOutdated(error) ? undefined : before;
@@ -57,6 +57,28 @@ export async function findCards(source: SearchSource, slugs: readonly string[]):
     return readAnswer(cardsAnswer, await callFunction('search_cards', { p_slugs: [...slugs] }));
   }
   return findCardsInMemory(source.index, slugs);
+}
+
+/** What was not found even in a file that was read for it. */
+const lost = new Set<string>();
+
+/** The same of all that is listed by now: what is missing may be younger than the file that was read before. */
+export async function findListed(slugs: readonly string[]): Promise<readonly PropertyCardView[]> {
+  const askedAt = Date.now();
+  const source = await openSource();
+  const cards = await findCards(source, slugs);
+  const missing = without(slugs, cards).filter((slug) => !lost.has(slug));
+  if (source.kind === 'database' || missing.length === 0) return cards;
+  const fresh = await openSource(askedAt).catch(() => source);
+  if (fresh === source) return cards;
+  const listed = await findCards(fresh, slugs);
+  for (const slug of without(slugs, listed)) lost.add(slug);
+  return listed;
+}
+
+function without(slugs: readonly string[], cards: readonly PropertyCardView[]): string[] {
+  const found = new Set(cards.map(({ slug }) => slug));
+  return slugs.filter((slug) => !found.has(slug));
 }
 
 const FILE_TIMEOUT = 20_000;

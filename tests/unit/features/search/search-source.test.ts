@@ -26,11 +26,12 @@ afterEach(() => {
 
 /** The search of a tab that was just opened. */
 async function openTab() {
-  const { findCards, isOutdated, openSource } = await import('#features/search/search.queries.ts');
+  const { findCards, findListed, isOutdated, openSource } = await import('#features/search/search.queries.ts');
   const { fetchAhead } = await import('#features/search/index/index-ahead.ts');
   const asks = listings.map(({ slug }) => slug);
   const slugs = async () => (await findCards(await openSource(), asks)).map(({ slug }) => slug);
-  return { fetchAhead, openSource, slugs, fails: () => openSource().then(() => null, isOutdated) };
+  const listed = async () => (await findListed(asks)).map(({ slug }) => slug);
+  return { fetchAhead, slugs, listed, fails: () => openSource().then(() => null, isOutdated) };
 }
 
 test('a file of another form than the page reads is told apart from a line that is gone', async () => {
@@ -91,4 +92,32 @@ test('what was fetched ahead opens the search, and is not taken for what is list
   vi.setSystemTime(Date.now() + LATER_MS);
   answer(() => fileOf(2));
   expect(await late.slugs()).toEqual([old, fresh]);
+});
+
+test('what was listed since the search was opened is looked for before it is called gone', async () => {
+  const { slugs, listed } = await openTab();
+  answer(() => fileOf(1));
+  expect(await slugs()).toEqual([old]);
+  const later = () => vi.setSystemTime(Date.now() + 1000);
+  later();
+  loseLine();
+  expect(await listed()).toEqual([old]);
+  later();
+  answer(() => fileOf(1));
+  for (let times = 0; times < 3; times += 1) expect(await listed()).toEqual([old]);
+  expect(asked).toHaveBeenCalledTimes(3);
+
+  vi.resetModules();
+  const other = await openTab();
+  expect(await other.slugs()).toEqual([old]);
+  later();
+  answer(() => fileOf(2));
+  expect(await other.listed()).toEqual([old, fresh]);
+});
+
+test('what is called gone by a file that was read for it is not asked for again', async () => {
+  const { listed } = await openTab();
+  answer(() => fileOf(1));
+  expect(await listed()).toEqual([old]);
+  expect(asked).toHaveBeenCalledTimes(1);
 });
