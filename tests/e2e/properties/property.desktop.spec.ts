@@ -124,6 +124,28 @@ test('a page from an old tab says kindly that the property is gone, and where to
   );
 });
 
+test('a page from an old tab says so too where the address leads on to another property', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(VILLA);
+  let location = `${VILLA}/`;
+  await page.route(`**${VILLA}`, (route) => route.fulfill({ status: 301, headers: { location } }));
+  const notice = page.getByText('This property is no longer listed.');
+  const comeBackLater = async () => {
+    const answered = page.waitForEvent('requestfinished');
+    await page.clock.fastForward('05:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await answered;
+  };
+  // Some hosts write the same address with a slash.
+  await page.route(`**${VILLA}/`, (route) => route.fulfill());
+  await comeBackLater();
+  await expect(notice).toHaveCount(0);
+
+  location = FLAT;
+  await comeBackLater();
+  await expect(notice).toBeVisible();
+});
+
 test('without a connection nothing is said about whether the property is there', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|failed: /);
   await page.clock.install();

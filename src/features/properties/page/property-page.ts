@@ -64,12 +64,18 @@ async function ask(): Promise<void> {
   if (document.hidden || Date.now() - askedAt < EVERY_MS) return;
   askedAt = Date.now();
   try {
-    const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
-    const isGone = status === 404 || status === 410;
+    const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    const isGone = answer.status === 404 || answer.status === 410 || leadsAway(answer);
     if (place && notice) place.replaceChildren(notice, ...(isGone ? [document.importNode(notice.content, true)] : []));
   } catch {
     // Without a connection nothing is known, so nothing is said.
   }
+}
+
+/** Whether the address of the property was handed on to a page that takes its place. */
+function leadsAway({ redirected, url }: Response): boolean {
+  const bare = (path: string) => path.replace(/\/$/, '');
+  return redirected && bare(new URL(url).pathname) !== bare(location.pathname);
 }
 
 function isFromCache(): boolean {
