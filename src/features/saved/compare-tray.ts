@@ -16,8 +16,14 @@ tray.append(count, list, link);
 
 // That page is the comparison itself.
 if (location.pathname !== PAGES.compare) {
-  await addStylesheet(stylesheetUrl);
+  await bringLooks();
   $saved.compared.subscribe(show);
+  $saved.compared.listen(bringLooks);
+}
+
+/** Plainer without them, and still a tray. */
+function bringLooks(): Promise<void> {
+  return addStylesheet(stylesheetUrl).catch(() => {});
 }
 
 function show(slugs: readonly string[]): void {

@@ -96,3 +96,20 @@ test('a page that comes back as it was left shows what was kept on the next one'
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('button', { name: 'Save Villa Mwezi' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a comparison begins without the looks of its tray, which come with the next press', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|failed: .*compare-tray/);
+  await page.route('**/compare-tray*.css', (route) => route.abort());
+  await page.goto('/areas/matemwe');
+  const compare = page.getByRole('main').getByRole('button', { name: /^Compare / });
+  await compare.first().press('Enter');
+  const tray = page.getByRole('region', { name: 'Properties to compare' });
+  await expect(tray.getByText('1 of 4')).toBeVisible();
+  await page.unroute('**/compare-tray*.css');
+  await compare.nth(1).press('Enter');
+  await expect(tray.getByText('2 of 4')).toBeVisible();
+  await expect(tray).toHaveCSS('position', 'fixed');
+});
