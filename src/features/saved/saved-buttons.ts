@@ -3,10 +3,19 @@ import { showToast } from '#components/ui/toast.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { compareUrl } from '#lib/urls.ts';
 import { $saved, keep, keepComparedCard } from './saved.store.ts';
-import { SAVED_LISTS, withFirst, without } from './saved.ts';
+import { SAVED_LISTS, type SavedListName, withFirst, without } from './saved.ts';
 
 const SAVED_FULL = `You can save ${SAVED_LISTS.favourites.limit} properties. Remove one first.`;
 const COMPARE_FULL = `You can compare ${SAVED_LISTS.compared.limit} properties at a time. Remove one first.`;
+const NOT_KEPT = 'This device does not let us keep your list. It lasts as long as this page.';
+
+let isTold = false;
+
+function keepOrTell(name: SavedListName, slugs: string[]): void {
+  if (keep(name, slugs) || isTold) return;
+  isTold = true;
+  showToast({ kind: 'error', text: NOT_KEPT });
+}
 
 /** Does what a heart or a "compare" button is for. */
 export function pressButton(button: HTMLElement): void {
@@ -18,15 +27,15 @@ export function pressButton(button: HTMLElement): void {
 function toggleFavourite(slug: string): void {
   const slugs = $saved.favourites.get();
   const { limit } = SAVED_LISTS.favourites;
-  if (slugs.includes(slug)) keep('favourites', without(slugs, slug));
-  else if (slugs.length < limit) keep('favourites', withFirst(slugs, slug, limit));
+  if (slugs.includes(slug)) keepOrTell('favourites', without(slugs, slug));
+  else if (slugs.length < limit) keepOrTell('favourites', withFirst(slugs, slug, limit));
   else showToast({ kind: 'error', text: SAVED_FULL });
 }
 
 function toggleCompared(slug: string, card: Element | null): void {
   const slugs = $saved.compared.get();
   if (slugs.includes(slug)) {
-    keep('compared', without(slugs, slug));
+    keepOrTell('compared', without(slugs, slug));
     return;
   }
   if (slugs.length >= SAVED_LISTS.compared.limit) {
@@ -35,7 +44,7 @@ function toggleCompared(slug: string, card: Element | null): void {
   }
   const name = card?.querySelector('h3')?.textContent;
   if (name) keepComparedCard(slug, { name, image: card.querySelector('img')?.currentSrc ?? '' });
-  keep('compared', [...slugs, slug]);
+  keepOrTell('compared', [...slugs, slug]);
 }
 
 /** Without it, the link beside the results still leads to the comparison. */

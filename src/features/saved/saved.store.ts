@@ -11,9 +11,17 @@ export const $saved = {
 
 const NAMES = ['favourites', 'compared', 'visited'] as const satisfies readonly SavedListName[];
 
-export function keep(name: SavedListName, slugs: string[]): void {
-  store('localStorage', SAVED_LISTS[name].key, formatSlugs(slugs));
+/** False where the list lasts only as long as the page. */
+export function keep(name: SavedListName, slugs: string[]): boolean {
+  const isKept = store('localStorage', SAVED_LISTS[name].key, formatSlugs(slugs));
   $saved[name].set(slugs);
+  return isKept;
+}
+
+/** Whether this device keeps lists at all; tells by storing what is stored. */
+export function keepsLists(): boolean {
+  const { key } = SAVED_LISTS.favourites;
+  return store('localStorage', key, readStored('localStorage', key));
 }
 
 function readList(name: SavedListName): string[] {

@@ -8,7 +8,7 @@ import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { PAGES } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
-import { $saved, keep } from './saved.store.ts';
+import { $saved, keep, keepsLists } from './saved.store.ts';
 import { holdsSameSlugs, joined, parseSlugs, SAVED_LISTS, type SavedListName } from './saved.ts';
 
 /** Nothing is kept where a page is built. */
@@ -74,6 +74,7 @@ export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: re
   const own = useSaved(name);
   const { limit } = SAVED_LISTS[name];
   const [shared, setShared] = useState(() => readShared(own, limit));
+  const [isKept] = useState(keepsLists);
   const isShared = shared.length > 0;
   const [cards, retry] = useCards(isShared ? shared : own);
   useEffect(() => {
@@ -88,6 +89,7 @@ export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: re
     own,
     ownUrl: ownUrl(own),
     isShared,
+    isKept,
     state: cards.state,
     retry,
     shown,
@@ -145,8 +147,12 @@ interface BarProps {
 
 /** Whose list this is and what of it is gone, and what can be done about both. */
 export function ListBar({ list, text = '', children }: BarProps) {
-  const { own, isShared, shown, gone } = list;
-  const whose = isShared ? `Somebody shared ${countOf(shown.length, 'property', 'properties')} with you.` : text;
+  const { own, shown, gone } = list;
+  // What a device does not keep stands in addresses only, the visitor's own as well.
+  const isShared = list.isShared && list.isKept;
+  const count = countOf(shown.length, 'property', 'properties');
+  const ownText = list.isKept ? text : `${count}.`;
+  const whose = isShared ? `Somebody shared ${count} with you.` : ownText;
   const lost = gone.length > 0 ? `${countOf(gone.length, 'other is', 'others are')} no longer listed.` : '';
   const hasCards = shown.length > 0;
   return (

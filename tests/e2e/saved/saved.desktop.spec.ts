@@ -113,3 +113,28 @@ test('a comparison begins without the looks of its tray, which come with the nex
   await expect(tray.getByText('2 of 4')).toBeVisible();
   await expect(tray).toHaveCSS('position', 'fixed');
 });
+
+test('where storage is blocked a list says how long it lasts, and is not taken for that of somebody else', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/areas/matemwe');
+  const told = page.getByText('This device does not let us keep your list. It lasts as long as this page.');
+  const heart = page.getByRole('button', { name: 'Save Villa Mwezi' });
+  await heart.press('Enter');
+  await expect(told).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(told).toHaveCount(0);
+  const compare = page.getByRole('main').getByRole('button', { name: /^Compare / });
+  for (const place of [0, 1]) await compare.nth(place).press('Enter');
+  await page.getByRole('region', { name: 'Properties to compare' }).getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: '2 properties.' })).toHaveText('2 properties.');
+  await expect(page.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
+});
