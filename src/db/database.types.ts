@@ -813,6 +813,7 @@ export type Database = {
           p_phone: string;
           p_origin?: Json | null;
           p_proof?: Json | null;
+          p_owner?: string | null;
         };
         Returns: string;
       };

@@ -8,6 +8,7 @@ export type DbErrorCode =
   | 'invalid'
   | 'not-found'
   | 'conflict'
+  | 'passed-on'
   | 'forbidden'
   | 'outdated'
   | 'unavailable';
@@ -20,6 +21,7 @@ const MESSAGES = {
   invalid: 'Something went wrong. Please try again.',
   'not-found': 'This is no longer available.',
   conflict: 'Somebody else changed this meanwhile. Please reload and try again.',
+  'passed-on': 'This belongs to somebody else by now. Please reload this page.',
   forbidden: 'You are not allowed to do this. Please sign in again.',
   outdated: 'The site was updated meanwhile. Please copy what you have typed and load this page again.',
   unavailable: 'Something went wrong. Please try again.',
@@ -77,6 +79,7 @@ const postgrestError = z.object({ code: z.string(), message: z.string() });
 const CODES: Partial<Record<string, DbErrorCode>> = {
   PT404: 'not-found',
   PT409: 'conflict',
+  PT412: 'passed-on',
   PT428: 'proof-needed',
   PT429: 'rate-limited',
   PGRST116: 'not-found',

@@ -15,7 +15,7 @@ const REVIEW = reviewRequest({ ...UNPROVEN, p_owner_id: ANYBODY });
 /** Every visitors' function, whole, and of its arguments those that are more than text, with values they cannot have. */
 const CALLS = [
   ['submit_lead', LEAD, { p_request_id: [5, true, 1.5, { a: 1 }, ['x'], 'x'], p_consultation_date: [true, {}, 'x'] }],
-  ['reveal_contact', REVEAL, { p_request_id: [5, {}], p_entity_id: [5, true, { a: 1 }, [], 'x'] }],
+  ['reveal_contact', REVEAL, { p_request_id: [5, {}], p_entity_id: [5, true, { a: 1 }, [], 'x'], p_owner: [5, 'x'] }],
   ['submit_review', REVIEW, { p_request_id: [5], p_owner_id: [5, {}], p_rating: [true, { a: 1 }, [1], 'x', 1.5] }],
   [
     'search_properties',

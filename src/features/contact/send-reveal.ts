@@ -16,6 +16,8 @@ export interface Person {
 export interface RevealTarget {
   entity_type: ContactEntity;
   entity_id: string;
+  /** Whose contact the page shows: a property may pass on to somebody else. */
+  owner_id: string;
 }
 
 export type RevealOutcome =
@@ -38,6 +40,7 @@ const PROBLEMS: Partial<Record<DbErrorCode, Omit<Extract<RevealOutcome, { state:
     toast: 'Too many requests. Please try again later.',
     problem: `This contact has been opened very often today, so we have to pause here. Please try again later. ${KEPT}`,
   },
+  'passed-on': { toast: FAILED, problem: 'This property is listed by somebody else by now. Please reload this page.' },
   'not-found': {
     toast: 'This contact is no longer available.',
     problem: 'This contact is no longer available. We know who to ask and are glad to help.',
@@ -56,11 +59,11 @@ interface RevealRequest {
 
 /** Asks the database for a contact of the target, for the same question always under the same id. */
 export async function sendReveal({ target, channel, person, takeProof }: RevealRequest): Promise<RevealOutcome> {
-  const { entity_type, entity_id } = target;
+  const { entity_type, entity_id, owner_id } = target;
   const { full_name, phone } = person;
   try {
-    const p_request_id = await requestIdFor({ entity_type, entity_id, channel, full_name, phone });
-    const asked = { p_entity_type: entity_type, p_entity_id: entity_id, p_cta_type: channel };
+    const p_request_id = await requestIdFor({ ...target, channel, full_name, phone });
+    const asked = { p_entity_type: entity_type, p_entity_id: entity_id, p_owner: owner_id, p_cta_type: channel };
     const asking = { p_full_name: full_name, p_phone: phone, p_origin: visitOrigin() };
     const request = { p_request_id, ...asked, ...asking };
     return { state: 'revealed', value: await revealWithProof(request, takeProof) };

@@ -94,6 +94,28 @@ onEveryBackend((test) => {
     });
   });
 
+  test('a page from before a property passed on is told so, and nobody is shown or noted', async ({
+    visitor,
+    given,
+    sql,
+  }) => {
+    const [former, current] = [await given.agent(CONTACT), await given.agent(CONTACT)];
+    const villa = await given.property({ agent_id: former.id });
+    const ask = (more: object) =>
+      visitor.rpc('reveal_contact', revealRequest({ p_entity_type: 'property', p_entity_id: villa.id, ...more }));
+    expect((await ask({ p_owner: former.id })).status).toBe(200);
+    const before = await listReveals(sql);
+
+    await sql('update public.properties set agent_id = $2 where id = $1', [villa.id, current.id]);
+    expectRefusal(await ask({ p_owner: former.id }), { status: 412, message: 'Somebody else is the owner by now' });
+    expect(await listReveals(sql)).toEqual(before);
+    // Pages that were made before this was asked say nothing.
+    for (const owner of [{ p_owner: current.id }, {}]) expect((await ask(owner)).status).toBe(200);
+
+    await sql('update public.properties set is_published = false where id = $1', [villa.id]);
+    expectRefusal(await ask({ p_owner: former.id }), NOT_AVAILABLE);
+  });
+
   describe('no refusal holds a contact', () => {
     const malformed: Record<string, Record<string, unknown>> = {
       'no request id': { p_request_id: null },

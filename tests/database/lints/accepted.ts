@@ -9,7 +9,7 @@ const FUNCTIONS_FOR_VISITORS = {
     'Published listings without contacts for whoever has a key that is not withdrawn, within limits.',
   'public.note_sent_saves(text[])':
     'Counts which published properties were sent, within limits, and nothing of anybody.',
-  'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb,jsonb)':
+  'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb,jsonb,uuid)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
   'public.search_cards(text[])': 'What cards show of published properties, column by column.',
   'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],text[],double precision[],text,boolean,integer,jsonb,double precision[],double precision[])':

@@ -16,6 +16,7 @@ describe('what a failed answer means', () => {
     ['a rule of ours', answer(400, '22023', 'Full name is required'), 'invalid', 'Full name is required'],
     ['a contact that cannot be shown', answer(404, 'PT404', 'Contact not available'), 'not-found'],
     ['a request id used twice', answer(409, 'PT409', WENT_WRONG), 'conflict'],
+    ['whose contact it is no more', answer(412, 'PT412', 'Somebody else is the owner by now'), 'passed-on'],
     ['too many requests', answer(429, 'PT429', 'Too many requests'), 'rate-limited', TOO_MANY],
     ['too many requests for a gateway', { status: 429, body: '<html>' }, 'rate-limited'],
     ['a row that is still in use', answer(409, '23503', 'violates foreign key'), 'conflict', STILL_IN_USE],

@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DbError, type DbErrorCode } from '#db/errors.ts';
 import type { Proof } from '#db/proof.ts';
 import type { CtaType } from '#features/contact/contact.ts';
-import { contactUrl, type Person, sendReveal } from '#features/contact/send-reveal.ts';
+import { contactUrl, type Person, type RevealTarget, sendReveal } from '#features/contact/send-reveal.ts';
 
 const callFunction = vi.hoisted(() => vi.fn());
 vi.mock('#db/visitor.ts', () => ({ callFunction }));
 vi.mock('#features/leads/lead-origin.ts', () => ({ visitOrigin: () => ({ page: '/properties/villa-mwezi' }) }));
 
 const ASHA = { full_name: 'Asha Said', phone: '+255777000111' };
-const TARGET = { entity_type: 'property', entity_id: crypto.randomUUID() } as const;
+const TARGET = { entity_type: 'property', entity_id: crypto.randomUUID(), owner_id: crypto.randomUUID() } as const;
 const VILLA = {
   property: 'Villa "Mwezi" & more',
   owner: 'Amina Hassan',
@@ -32,16 +32,18 @@ test('a chat opens with the digits of the number and an introduction that surviv
   expect(mail.searchParams.get('subject')).toBe('About Villa "Mwezi" & more');
 });
 
-test('the same question keeps its id over retries; another channel or person has one of its own', async () => {
+test('the same question keeps its id over retries; another channel, person or lister has one of its own', async () => {
   callFunction.mockRejectedValueOnce(new DbError('offline')).mockResolvedValue('+255777000211');
   await ask('phone', ASHA);
   await ask('phone', ASHA);
   await ask('email', ASHA);
   await ask('phone', { ...ASHA, full_name: 'Asha S. Said' });
+  await ask('phone', ASHA, async () => 'proof', { ...TARGET, owner_id: crypto.randomUUID() });
   const ids = callFunction.mock.calls.map(([, { p_request_id }]) => p_request_id);
   expect(ids[1]).toBe(ids[0]);
-  expect(new Set(ids).size).toBe(3);
-  expect(callFunction.mock.calls[0]?.[1]).toMatchObject({ ...argumentsOf(ASHA), p_cta_type: 'phone' });
+  expect(new Set(ids).size).toBe(4);
+  const asked = { ...argumentsOf(ASHA), p_cta_type: 'phone', p_owner: TARGET.owner_id };
+  expect(callFunction.mock.calls[0]?.[1]).toMatchObject(asked);
 });
 
 test.each<[DbErrorCode, RegExp]>([
@@ -51,6 +53,7 @@ test.each<[DbErrorCode, RegExp]>([
   ['rate-limited', /opened very often.*still here/],
   ['not-found', /no longer available/],
   ['outdated', /reload this page/],
+  ['passed-on', /listed by somebody else by now.*reload this page/],
   ['unavailable', /^Something went wrong\. Please try again\./],
   ['invalid', /^Something went wrong\. Please try again\./],
 ])('a failure of kind "%s" is said in words that help', async (code, words) => {
@@ -78,8 +81,13 @@ test('a browser that cannot prove anything asks once and is told so', async () =
   expect(callFunction).toHaveBeenCalledTimes(1);
 });
 
-function ask(channel: CtaType, person: Person, takeProof: () => Promise<Proof> = async () => 'proof') {
-  return sendReveal({ target: TARGET, channel, person, takeProof });
+function ask(
+  channel: CtaType,
+  person: Person,
+  takeProof: () => Promise<Proof> = async () => 'proof',
+  target: RevealTarget = TARGET,
+) {
+  return sendReveal({ target, channel, person, takeProof });
 }
 
 function argumentsOf({ full_name, phone }: typeof ASHA) {
