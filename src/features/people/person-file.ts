@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { originFacts } from '#features/leads/origin-facts.ts';
 import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { capitalize, countOf } from '#lib/words.ts';
@@ -56,9 +57,13 @@ export interface Fact {
   lines: readonly string[];
 }
 
+/** The notes of a lead that is a message from the contact form: the day that it keeps is the one on which it came. */
+const notesOfMessage = z.tuple([z.object({ type: z.literal('contact-message') })], z.unknown());
+
 /** What a record says, in words. */
 export function factsOf({ row, history, notifications, is_deleted }: PersonEntry): Fact[] {
   const told = Object.entries(FIELD_LABELS)
+    .filter(([field]) => field !== 'consultation_date' || !notesOfMessage.safeParse(row['notes']).success)
     .map(([field, label]) => ({ label, lines: linesOf(field, row[field]) }))
     .filter(({ lines }) => lines.length > 0);
   const others = [

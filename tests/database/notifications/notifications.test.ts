@@ -58,6 +58,7 @@ onEveryBackend((test) => {
     });
     expect(taken.find(({ facts }) => facts['request'] === 'contact-message')?.facts).toMatchObject({
       message: 'Hello',
+      consultation_date: null,
     });
     expect(taken.find(({ kind }) => kind === 'callback')?.facts).toMatchObject({ phone: callback.whatsapp_number });
     expect(taken.find(({ kind }) => kind === 'review')?.facts).toMatchObject({ owner: 'Juma Khamis', rating: 2 });

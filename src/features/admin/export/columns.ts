@@ -31,7 +31,12 @@ export const LEAD_COLUMNS: readonly FileColumn<LeadRow>[] = [
   { head: 'Reminder Time', cell: (lead) => lead.reminder_time },
   { head: 'Reminder Note', cell: (lead) => lead.reminder_note },
   { head: 'Further Reminders', cell: (lead) => lead.reminders.slice(1).map(reminderText).join('; ') },
-  { head: 'Consultation Date', is: 'day', cell: (lead) => lead.consultation_date },
+  {
+    head: 'Consultation Date',
+    is: 'day',
+    // The day of a message is the one on which it came.
+    cell: ({ request, consultation_date }) => (request === 'contact-message' ? null : consultation_date),
+  },
   { head: 'Consultation Time', cell: (lead) => lead.consultation_time },
   { head: 'Property', cell: (lead) => lead.property_name },
   createdAt(),

@@ -200,11 +200,15 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
     is_due: false,
     same_phone: 0,
   };
-  const [head, row] = csvOf(sheetOf(LEAD_COLUMNS, [lead])).split('\r\n');
+  const asked = { ...lead, consultation_date: '2026-12-01' };
+  const message = { ...asked, request: 'contact-message' };
+  const [head, row, consultation, day] = csvOf(sheetOf(LEAD_COLUMNS, [lead, asked, message])).split('\r\n');
   expect(head).toMatch(/^"Full Name","Phone","Email","Source","Status","Next Reminder",/);
   expect(row).toBe(
     `"'=cmd()","'+255777418203","","Property Inquiry","Offer Sent","2026-11-24","14:30","Ask ""twice""","Dec 1, 2026, Call","","","Villa Mwezi","Nov 21, 2026 06:40"`,
   );
+  expect(consultation).toBe(row?.replace('Call","",', 'Call","2026-12-01",'));
+  expect(day, 'the day of a message is none of a consultation').toBe(row);
 });
 
 test('what became of many leads names those that others have changed or deleted meanwhile', () => {

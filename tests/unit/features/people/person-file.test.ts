@@ -11,7 +11,8 @@ const LEAD: PersonEntry = {
     full_name: 'Asha Said',
     phone: '+255777000100',
     email: null,
-    source: 'property-inquiry',
+    source: 'consultation',
+    consultation_date: '2026-11-22',
     notes: [
       { timestamp: '2026-11-22T10:00:00+00:00', type: 'contact-message', content: '<script>\nHello' },
       { timestamp: '2026-11-22T11:00:00+00:00', kind: 'no-answer', content: 'Called, no answer: Nov 29' },
@@ -28,7 +29,7 @@ test('a record is told in words, and what there is none of is left out', () => {
   expect(Object.fromEntries(factsOf(LEAD).map(({ label, lines }) => [label, lines.join(' | ')]))).toEqual({
     Name: 'Asha Said',
     Phone: '+255777000100',
-    'Came by': 'Property inquiry',
+    'Came by': 'Consultation',
     Notes: 'Nov 22, 2026 13:00: Contact message: <script>\nHello | Nov 22, 2026 14:00: Called, no answer: Nov 29',
     Reminders: 'Dec 1, 2026: Call',
     'Came from': 'Sent from: /about | Language: Swahili (Tanzania) | Click: Google advertisement',
@@ -36,6 +37,14 @@ test('a record is told in words, and what there is none of is left out', () => {
     Deleted: 'It can still be brought back.',
     History: '1 change',
   });
+});
+
+test('the day of a consultation is told, that of a message is the one on which it came', () => {
+  const row = { consultation_date: '2026-12-01', consultation_time: '10:00', notes: [] };
+  expect(factsOf({ ...LEAD, row, is_deleted: false, history: [] })).toEqual([
+    { label: 'Consultation on', lines: ['Dec 1, 2026'] },
+    { label: 'Consultation at', lines: ['10:00'] },
+  ]);
 });
 
 test('the page to hand over stands alone and runs nothing that somebody wrote', () => {
