@@ -13,3 +13,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (select case when l.notes -> 0 ? 'type' then l.notes -> 0 end as sent) visitor
   where l.id = p_lead
 $$;
+
+-- Push is a channel once somebody is reached by it: a runner at Supabase learns at once of the first phone.
+create trigger call_notify_function after insert on public.push_subscriptions
+  for each statement execute function private.call_notify_function_quietly();

@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished } from 'vitest';
+import { addDevice } from '#features/notifications/notification.admin.ts';
 import { answerCalls } from '../../../scripts/notify/on-call.ts';
 import { leadRequest } from '../../fixtures/requests.ts';
 import { startReceiver } from '../../support/notify-receivers.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { addHostedExtensions, callsOf, removeHostedExtensions } from '../support/hosted-extensions.ts';
+import { createDevice } from '../support/push-device.ts';
 
 const ADDRESS = 'https://project.example/functions/v1/notify';
 const TOKEN = 'the-word-between-database-and-function';
@@ -91,6 +93,11 @@ onEveryBackend((test) => {
       expect(await callsOf(sql)).toHaveLength(2);
       await tick(sql, '11 minutes', null);
       expect(await callsOf(sql)).toHaveLength(3);
+    });
+
+    test('a phone that is added calls it too, for push is no channel before the first', async ({ client, sql }) => {
+      await addDevice(client, createDevice('https://push.example/phone').subscription);
+      expect(await callsOf(sql)).toHaveLength(1);
     });
 
     test('one that fails is called ever more seldom, and the secret key learns of it without address and word', async ({
