@@ -17,3 +17,32 @@ $$;
 -- Push is a channel once somebody is reached by it: a runner at Supabase learns at once of the first phone.
 create trigger call_notify_function after insert on public.push_subscriptions
   for each statement execute function private.call_notify_function_quietly();
+
+-- Who is known already, by a lead that is further on or by an answer to something else, is not greeted as somebody new.
+create or replace function public.unanswered_people(p_limit int default 200, p_search text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with people as (
+    select phone, min(created_at) as since,
+      (pg_catalog.array_agg(full_name order by created_at desc))[1] as full_name,
+      (pg_catalog.array_agg(id order by created_at desc) filter (where kind in ('lead', 'noted')))[1] as lead_id,
+      pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('kind', kind, 'about', about, 'created_at', created_at)
+        order by created_at) as requests
+    from private.waiting_requests()
+    group by phone
+  ),
+  found as (
+    select people.* from people, private.search_terms(p_search) terms
+    where (pg_catalog.lower(full_name) like all (terms.words) or private.plain_text(full_name) like all (terms.plain_words))
+      and (terms.numbers = '{}' or phone like any (terms.numbers)
+        or pg_catalog.lower(full_name) like all (terms.numbers_in_names))
+  ),
+  page as (
+    select found.*, (select origin ->> 'locale' from public.leads where id = lead_id) as locale,
+      exists (select from public.leads l where l.phone = found.phone and l.suspicion is null and l.status <> 'new')
+        or exists (select from public.answered_people a where a.phone = found.phone) as is_known
+    from found order by since, phone limit least(greatest(p_limit, 1), 200)
+  )
+  select pg_catalog.jsonb_build_object(
+    'total', (select pg_catalog.count(*) from found),
+    'rows', coalesce((select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) order by since, phone) from page), '[]'))
+$$;

@@ -86,6 +86,8 @@ const person = z.object({
   full_name: z.string(),
   since: z.string(),
   lead_id: z.nullable(z.guid()),
+  /** Somebody has written to them or called them before. */
+  is_known: z.boolean(),
   /** Of the browser, as `sw-TZ`. */
   locale: z.nullable(z.string()),
   requests: z.array(

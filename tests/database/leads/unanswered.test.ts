@@ -39,6 +39,17 @@ onEveryBackend((test, place) => {
     });
   });
 
+  test('who was dealt with before is known, and possible junk makes nobody so', async ({ operator, given }) => {
+    const [dealtWith, answered, junk, unknown] = [nextPhone(), nextPhone(), nextPhone(), nextPhone()];
+    for (const phone of [dealtWith, answered, junk, unknown]) await given.lead({ phone });
+    await given.row('leads', { ...validLead(), phone: dealtWith, status: 'offer-sent' });
+    await given.row('leads', { ...validLead(), phone: junk, status: 'dead', suspicion: 'network' });
+    await given.row('answered_people', { phone: answered });
+    const { rows } = await unanswered(operator);
+    expect(rows.filter(({ is_known }) => is_known).map(({ phone }) => phone)).toEqual([dealtWith, answered]);
+    expect(rows).toHaveLength(4);
+  });
+
   test('somebody is looked for by words of their name or a part of their number', async ({ operator, given }) => {
     const [asha, juma] = [nextPhone(), nextPhone()];
     await given.lead({ phone: asha, full_name: 'Asha Said' });
@@ -245,6 +256,7 @@ const list = z.object({
     z.object({
       phone: z.string(),
       lead_id: z.nullable(z.string()),
+      is_known: z.boolean(),
       requests: z.array(z.object({ kind: z.string(), about: z.nullable(z.string()) })),
     }),
   ),

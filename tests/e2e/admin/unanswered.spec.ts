@@ -13,6 +13,7 @@ test('who waits is called, noted with one press and taken back', { tag: '@phone'
   const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: full_name });
   await expect(row.getByText(/^waits /)).toBeVisible();
   await expect(row.getByRole('link', { name: `Call ${full_name}` })).toHaveAttribute('href', /^tel:\+/);
+  await expect(row.getByRole('link', { name: `WhatsApp ${full_name}` })).toHaveAttribute('href', /\?text=/);
   await row.getByRole('button', { name: 'Called, no answer' }).click();
   await expect(page.getByText(`${full_name}: Called, no answer`)).toBeVisible();
   await expect(row).toBeVisible();
@@ -98,6 +99,16 @@ test('a second press and a held key note the same once; who waits is looked for;
   await expect(page.getByText('Nobody found')).toBeVisible();
   expect((await readLead(lead.id))?.notes.map(({ content }) => content)).toEqual(['Called, no answer', 'Talked']);
   await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('who was dealt with before is not greeted as somebody new', { tag: '@desktop' }, async ({ page }) => {
+  const before = await leaveLead({ status: 'contacted' });
+  const { full_name, phone } = before;
+  const lead = await leaveLead({ full_name, phone });
+  await openAdmin(page, '?tab=leads&waiting=people');
+  const chat = page.getByRole('link', { name: `WhatsApp ${full_name}` });
+  await expect(chat).toHaveAttribute('href', `https://wa.me/${phone.slice(1)}`);
+  await removeAll([before, lead]);
 });
 
 test('how long somebody waits goes on while nothing else changes', { tag: '@desktop' }, async ({ page }) => {

@@ -95,7 +95,7 @@ export function Unanswered({ search }: { search: string }) {
 }
 
 function UnansweredRow({ person }: { person: UnansweredPerson }) {
-  const { phone, full_name, lead_id, locale, requests } = person;
+  const { phone, full_name, lead_id, is_known, locale, requests } = person;
   // What a lead only notes stands beside it as long as it waits itself.
   const asked = requests.filter(({ kind }) => kind !== 'noted');
   return (
@@ -125,7 +125,7 @@ function UnansweredRow({ person }: { person: UnansweredPerson }) {
           <Icon of={Phone} />
         </a>
         <WhatsappMenu
-          person={{ full_name, phone, locale, property: askedAbout(person), agent: null, isNew: true }}
+          person={{ full_name, phone, locale, property: askedAbout(person), agent: null, isNew: !is_known }}
           isShort
         />
       </div>
