@@ -46,3 +46,22 @@ language sql stable security invoker set search_path = '' as $$
     'total', (select pg_catalog.count(*) from found),
     'rows', coalesce((select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) order by since, phone) from page), '[]'))
 $$;
+
+-- The summary of a day that is over tells nobody anything: it is done with, sent or not.
+create or replace function public.retry_failed_deliveries() returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  retried bigint;
+begin
+  delete from public.notification_deliveries
+    where state = 'failed' and (select public.is_admin())
+      and notification_id in (select id from public.notifications where day < private.today());
+  update public.notification_deliveries
+    set state = 'waiting', due_at = pg_catalog.now(), gives_up_at = pg_catalog.now() + interval '1 day', finished_at = null,
+      attempts = 0
+    where state = 'failed' and (select public.is_admin());
+  get diagnostics retried = row_count;
+  return retried;
+end $$;
+comment on function public.retry_failed_deliveries is
+  'Has everything sent once more that could not be delivered within a day, but summaries of days that are over. Says how much.';

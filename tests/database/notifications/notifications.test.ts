@@ -145,6 +145,30 @@ onEveryBackend((test) => {
       expect(await claim(service)).toMatchObject([{ id: delivery?.id }]);
     });
 
+    test('are not sent once more where they sum up a day that is over', async ({
+      visitor,
+      service,
+      operator,
+      client,
+      given,
+      sql,
+    }) => {
+      await sendOne(visitor, service);
+      for (const days of [-1, 0]) {
+        const { id } = await given.row('notifications', { kind: 'summary', day: zanzibarDay(days) });
+        await sql(`insert into public.notification_deliveries (notification_id, channel) values ($1, 'email')`, [id]);
+      }
+      await sql(`update public.notification_deliveries set state = 'failed', answer = 'EAUTH 535', runner = null`);
+      expect(await getChannels(client)).toMatchObject([{ failed: 3 }]);
+      expect((await operator.rpc('retry_failed_deliveries')).body).toBe(2);
+      const sent = await claim(service);
+      expect(sent.map(({ kind, facts }) => [kind, facts['day']]).toSorted()).toEqual([
+        ['lead', undefined],
+        ['summary', zanzibarDay(0)],
+      ]);
+      expect(await getChannels(client)).toMatchObject([{ failed: 0 }]);
+    });
+
     test('are said to be tried again for as long as they are', async ({ visitor, service, operator, client, sql }) => {
       const [delivery] = await sendOne(visitor, service);
       await finish(service, RUNNER, delivery, 'ECONNREFUSED');

@@ -37,13 +37,18 @@ function useChannels() {
 export function Channels() {
   const query = useChannels();
   const failed = query.data?.reduce((sum, state) => sum + state.failed, 0) ?? 0;
-  const handleRetry = () =>
-    saveAtOnce({
-      save: () => retryFailedDeliveries(operator),
+  const handleRetry = () => {
+    let retried = 0;
+    const retry = async () => {
+      retried = await retryFailedDeliveries(operator);
+    };
+    return saveAtOnce({
+      save: retry,
       tables: TABLES,
-      done: 'They are sent again',
+      done: () => (retried > 0 ? 'They are sent again' : 'Summaries of past days are not sent again'),
       failed: 'Failed to send again',
     });
+  };
   return (
     <section className="panel p-4" aria-labelledby="channels-title">
       <h2 id="channels-title" className="mb-1 text-base font-semibold">
