@@ -65,3 +65,97 @@ begin
 end $$;
 comment on function public.retry_failed_deliveries is
   'Has everything sent once more that could not be delivered within a day, but summaries of days that are over. Says how much.';
+
+-- A gallery that grows picture by picture is not kept whole with each of them: what is taken out of it later stands in the
+-- entry of that change.
+create or replace function private.record_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  old_row constant jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
+  new_row constant jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
+  shown constant jsonb := coalesce(new_row, old_row);
+  signed_in constant uuid := (select auth.uid());
+  replaced jsonb := old_row;
+  put jsonb;
+  known jsonb;
+  added jsonb;
+  unkept constant text[] := '{updated_at,size_sqft,land_size_sqft}'::text[] || case
+    when pg_catalog.current_setting('marketplace.adds_picture', true) = 'yes' then '{images,floor_plan_images}' end::text[];
+begin
+  if (tg_op = 'INSERT' and signed_in is null)
+    -- Set by maintenance that rewrites rows without changing what they say.
+    or pg_catalog.current_setting('marketplace.keeps_no_history', true) = 'yes' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select pg_catalog.jsonb_object_agg(c.key, c.value), pg_catalog.jsonb_object_agg(c.key, new_row -> c.key)
+      into replaced, put
+      from pg_catalog.jsonb_each(old_row) c
+      where c.key <> all (unkept) and c.value is distinct from new_row -> c.key;
+    if replaced is null then
+      return null;
+    end if;
+    -- A history that only grew is stored by what was added, or it would be stored again with every note.
+    if replaced ? 'notes' then
+      select coalesce(pg_catalog.jsonb_agg(n.note order by n.ordinal) filter (where n.ordinal <= old_notes), '[]'),
+          coalesce(pg_catalog.jsonb_agg(n.note order by n.ordinal) filter (where n.ordinal > old_notes), '[]')
+        into known, added
+        from pg_catalog.jsonb_array_elements(put -> 'notes') with ordinality n (note, ordinal),
+          pg_catalog.jsonb_array_length(replaced -> 'notes') old_notes;
+    end if;
+    if known = replaced -> 'notes' then
+      put := pg_catalog.jsonb_set(put, '{notes}', added);
+      replaced := pg_catalog.jsonb_set(replaced, '{notes}', '[]');
+    end if;
+  end if;
+
+  insert into public.audit_log (table_name, record_id, record_name, action, before, after, actor)
+  values (
+    tg_table_name, (shown ->> 'id')::uuid,
+    case when tg_table_name = 'site_settings' then 'Settings'
+      else coalesce(shown ->> 'name', shown ->> 'title', shown ->> 'full_name', shown ->> 'reviewer_name', 'Anonymous') end,
+    pg_catalog.lower(tg_op), replaced, put, signed_in
+  );
+  perform private.prune_audit_log();
+  return null;
+end $$;
+
+create or replace function private.show_listing_picture(picture public.listing_pictures) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  stamp timestamptz;
+  shown text[];
+  -- How many of the same kind stand before it.
+  ahead bigint;
+begin
+  select case when picture.is_plan then floor_plan_images else images end, updated_at into shown, stamp
+    from public.properties where id = picture.property_id for update;
+  if pg_catalog.cardinality(shown) >= (case when picture.is_plan then 10 else 60 end) then
+    return false;
+  end if;
+  -- In the order of the file, wherever those of the file stand by now; the first of them behind all others.
+  select coalesce(
+      pg_catalog.max(ordinal) filter (where brought.place < picture.place),
+      pg_catalog.min(ordinal) filter (where brought.place > picture.place) - 1,
+      pg_catalog.cardinality(shown)) into ahead
+    from pg_catalog.unnest(shown) with ordinality had (image, ordinal)
+    join public.listing_pictures brought on brought.property_id = picture.property_id and brought.stored_as = had.image;
+  shown := shown[:ahead] || picture.stored_as::text || shown[ahead + 1:];
+  -- Of demo content it counts as an edit, which the history tells.
+  perform pg_catalog.set_config('marketplace.adds_picture', case
+    when not exists (select from public.demo_records where record_id = picture.property_id) then 'yes' else '' end, true);
+  update public.properties
+    set images = case when picture.is_plan then images else shown end,
+      floor_plan_images = case when picture.is_plan then shown else floor_plan_images end,
+      -- Whoever has withdrawn it since the first one came meant it.
+      is_published = is_published or (picture.is_published_with and not exists (
+        select from public.listing_pictures earlier
+        where earlier.property_id = picture.property_id and earlier.id <> picture.id and earlier.is_published_with
+          and earlier.state = 'stored'))
+    where id = picture.property_id;
+  perform pg_catalog.set_config('marketplace.adds_picture', '', true);
+  update public.listing_import_rows r set imported_at = p.updated_at
+    from public.properties p
+    where p.id = picture.property_id and r.table_name = 'properties' and r.record_id = p.id and r.imported_at = stamp;
+  return true;
+end $$;

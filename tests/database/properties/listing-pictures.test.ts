@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { findUnusedImages } from '#db/operator-answers.ts';
 import type { PlannedRow } from '#features/listing-import/import-plan.ts';
 import {
   addListingPicture,
@@ -62,6 +63,44 @@ onEveryBackend((test, place) => {
       await sql('update public.properties set images = array_fill(images[1], array[60])');
       expect(await add('d', 3)).toEqual(refused('The listing has 60 pictures already'));
       expect(await sql('select count(*)::int as kept from public.listing_pictures')).toEqual([{ kept: 3 }]);
+    });
+
+    test('twenty pictures that arrive are not kept in the history with each, and one taken out later is spared', async ({
+      client,
+      given,
+      operator,
+      sql,
+    }) => {
+      const imageOf = (key: number) => `http://127.0.0.1:54321/storage/v1/object/public/properties/picture-${key}.jpg`;
+      const { id } = await given.property({ images: [], is_published: false });
+      for (const key of Array(20).keys()) {
+        const picture = { propertyId: id, key: String(key), image: imageOf(key), place: key, isPublished: true };
+        expect((await addListingPicture(client, picture)).state).toBe('added');
+      }
+      const history = () =>
+        sql<{
+          after: object;
+          addresses: number;
+        }>(`select after, regexp_count(concat(before, after), 'picture-')::int as addresses
+          from public.audit_log where record_id = '${id}' order by id`);
+      expect(await history()).toEqual([{ after: { is_published: true }, addresses: 0 }]);
+      // Demo content says by its history that somebody has put something of their own there.
+      await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'properties')`, [id]);
+      const own = { propertyId: id, key: 'own', image: imageOf(20), place: 20, isPublished: true };
+      expect((await addListingPicture(client, own)).state).toBe('added');
+      expect(await sql('select is_edited from private.demo_content')).toEqual([{ is_edited: true }]);
+      await sql('delete from public.demo_records');
+      await sql('delete from public.audit_log');
+
+      await sql('insert into storage.objects (bucket_id, name, created_at) values ($1, $2, $3)', [
+        ...['properties', 'picture-7.jpg', '2026-01-01T00:00:00Z'],
+      ]);
+      const images = [...Array(21).keys()].filter((key) => key !== 7).map(imageOf);
+      expect((await operator.update('properties', { id: `eq.${id}` }, { images })).status).toBeLessThan(300);
+      expect(await findUnusedImages(client, 50)).toEqual([]);
+      expect(await history()).toMatchObject([{ addresses: 21 + 20 }]);
+      await sql('delete from public.audit_log');
+      expect(await findUnusedImages(client, 50)).toEqual([{ bucket: 'properties', name: 'picture-7.jpg' }]);
     });
 
     test('a new picture of the same file takes its place, and comes again after its import was taken back', async ({
