@@ -239,6 +239,7 @@ export type Database = {
         before: Json | null;
         imported_at: string;
         table_name: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
+        undone_at: string | null;
       }, 'import_id' | 'record_id' | 'imported_at', [
         {
           foreignKeyName: 'listing_import_rows_import_id_fkey';
@@ -882,7 +883,7 @@ export type Database = {
       undo_answer: { Args: { p_phone: string; p_before: Json }; Returns: undefined };
       undo_lead_import: { Args: { p_import: string; p_worked_on?: boolean }; Returns: number };
       undo_lead_work: { Args: { p_done: Json }; Returns: Json };
-      undo_listing_import: { Args: { p_import: string }; Returns: Json };
+      undo_listing_import: { Args: { p_import: string; p_most?: number }; Returns: Json };
       unused_images: { Args: { p_limit?: number }; Returns: Json };
       version_before: { Args: { p_entry: number }; Returns: Json };
       visitor_challenge: { Args: { p_form: string }; Returns: Json };

@@ -159,3 +159,140 @@ begin
     where p.id = picture.property_id and r.table_name = 'properties' and r.record_id = p.id and r.imported_at = stamp;
   return true;
 end $$;
+
+-- Of many thousand records of an import each call takes back some, properties first, then what they belonged to, and says
+-- how many are left: of what somebody has broken off the next one takes back the rest. A picture that comes meanwhile for
+-- one of those goes with it. Returns { deleted, restored, kept: [names], left }.
+alter table public.listing_import_rows add column undone_at timestamptz;
+comment on column public.listing_import_rows.undone_at is
+  'When the undo of the import came to it, whether it took it back or left it as somebody had edited it.';
+
+drop function public.undo_listing_import(uuid);
+create function public.undo_listing_import(p_import uuid, p_most int default 200) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  entry record;
+  is_taken_back uuid;
+  looked_at uuid[] := '{}';
+  left_over bigint;
+  deleted int := 0;
+  restored int := 0;
+  kept jsonb := '[]';
+begin
+  perform from public.listing_imports where id = p_import and undone_at is null for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This import is undone already. Please look at the list again.';
+  end if;
+  for entry in
+    select r.id, r.table_name, r.record_id, r.before, r.imported_at, i.name, p.images || p.floor_plan_images as shown
+    from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    left join public.properties p on p.id = r.record_id
+    where r.import_id = p_import and r.undone_at is null
+    order by case r.table_name when 'properties' then 1 when 'agents' then 2 else 3 end, i.name, r.id
+    limit least(greatest(coalesce(p_most, 200), 1), 1000)
+  loop
+    is_taken_back := null;
+    looked_at := looked_at || entry.id;
+    begin
+      if entry.before is not null then
+        execute pg_catalog.format(
+          'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2))
+            where id = $1 and updated_at = $3 returning id',
+          (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ')
+            from pg_catalog.unnest(private.writable_columns(entry.table_name)) c
+            where entry.before ? c and c not in ('id', 'created_at', 'updated_at')), entry.table_name)
+          into is_taken_back using entry.record_id, entry.before, entry.imported_at;
+        -- What is shown no more can come again.
+        delete from public.listing_pictures brought using public.properties p
+          where p.id = is_taken_back and brought.property_id = p.id and brought.stored_as = any (entry.shown)
+            and brought.stored_as <> all (p.images || p.floor_plan_images);
+      elsif entry.table_name = 'properties' or not private.has_belongings(entry.table_name, entry.record_id) then
+        execute pg_catalog.format('delete from public.%I where id = $1 and updated_at = $2 returning id', entry.table_name)
+          into is_taken_back using entry.record_id, entry.imported_at;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT409' then
+      is_taken_back := null;
+    end;
+    if is_taken_back is null then
+      kept := kept || pg_catalog.to_jsonb(entry.name);
+    elsif entry.before is null then
+      deleted := deleted + 1;
+    else
+      restored := restored + 1;
+    end if;
+  end loop;
+  update public.listing_import_rows set undone_at = pg_catalog.now() where id = any (looked_at);
+  select pg_catalog.count(*) into left_over
+    from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    where r.import_id = p_import and r.undone_at is null;
+  delete from public.listing_pictures
+    where import_id = p_import and state <> 'stored' and (left_over = 0 or property_id in (
+      select record_id from public.listing_import_rows where id = any (looked_at)));
+  update public.listing_imports set undone_at = pg_catalog.now() where id = p_import and left_over = 0;
+  return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept, 'left', left_over);
+end $$;
+grant execute on function public.undo_listing_import to authenticated;
+
+-- Each record that is deleted leaves its address behind; those of long ago go once a day.
+create or replace function private.keep_past_page() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  gone constant jsonb := pg_catalog.to_jsonb(old);
+begin
+  if tg_op = 'UPDATE' then
+    -- A link changes only while it is a draft; what was never on the site left no address behind.
+    if not exists (
+      select from public.audit_log where table_name = tg_table_name and record_id = old.id
+        and 'true' in (before ->> 'is_published', after ->> 'is_published')) then
+      return null;
+    end if;
+  elsif exists (select from public.demo_records where record_id = old.id) then
+    return null;
+  end if;
+  insert into public.past_pages (path, table_name, record_id, name, area_id, island)
+    values (tg_argv[0] || coalesce(gone ->> 'slug', old.id::text), tg_table_name, old.id,
+      coalesce(gone ->> 'name', gone ->> 'title'), (gone ->> 'area_id')::uuid, gone ->> 'island')
+    on conflict (path) do update set table_name = excluded.table_name, record_id = excluded.record_id,
+      name = excluded.name, area_id = excluded.area_id, island = excluded.island, leads_to = null,
+      ended_at = excluded.ended_at;
+  return null;
+end $$;
+
+create or replace function private.erase_expired() returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  erased jsonb;
+  notifications bigint;
+  history bigint;
+begin
+  select private.erase_records(
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'reviews'), '{}'))
+    into erased from private.expired_records();
+  notifications := public.forget_old_notifications();
+  delete from public.audit_log where id in (select id from private.expired_history());
+  get diagnostics history = row_count;
+  delete from public.answered_people a
+    where a.answered_at < pg_catalog.now() - interval '7 days'
+      and not exists (select from private.person_records() r where r.phone = a.phone);
+  -- What nobody can bring back any more says nothing to the undo of an import either.
+  delete from public.listing_import_rows r
+    where not private.is_there(table_name, record_id) and not exists (
+      select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
+  delete from private.past_listing_pictures p
+    where not exists (
+      select from public.audit_log h where h.table_name = 'properties' and h.record_id = p.property_id);
+  delete from public.past_pages p
+    where p.leads_to is null and p.ended_at < pg_catalog.now() - private.kept_for(p.table_name);
+  delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
+  erased := erased || pg_catalog.jsonb_build_object(
+    'notifications', (erased ->> 'notifications')::bigint + notifications,
+    'history', (erased ->> 'history')::bigint + history);
+  if exists (select from pg_catalog.jsonb_each_text(erased) where value <> '0') then
+    insert into public.erasures (counts) values (erased);
+  end if;
+end $$;

@@ -143,11 +143,20 @@ export function findListingImports(client: OperatorClient, limit: number, signal
   return parsedDataOf(client.rpc('find_listing_imports', { p_limit: limit }), listingImports, signal);
 }
 
-const undone = z.object({ deleted: z.int(), restored: z.int(), kept: z.array(z.string()) });
+const undone = z.object({ deleted: z.int(), restored: z.int(), kept: z.array(z.string()), left: z.int() });
 
-/** Takes an import back; what somebody has edited since stays, and is named. */
-export function undoListingImport(client: OperatorClient, id: string): Promise<z.output<typeof undone>> {
-  return parsedDataOf(client.rpc('undo_listing_import', { p_import: id }), undone);
+/** Takes an import back, some records at a time; what somebody has edited since stays, and is named. */
+export async function undoListingImport(client: OperatorClient, id: string, onProgress?: (left: number) => void) {
+  const total = { deleted: 0, restored: 0, kept: [] as string[] };
+  let part: z.output<typeof undone>;
+  do {
+    part = await parsedDataOf(client.rpc('undo_listing_import', { p_import: id }), undone);
+    total.deleted += part.deleted;
+    total.restored += part.restored;
+    total.kept.push(...part.kept);
+    onProgress?.(part.left);
+  } while (part.left > 0);
+  return total;
 }
 
 /** Has the pictures that did not come fetched anew; returns how many. */

@@ -154,6 +154,66 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       expect(await sql('select id from public.properties')).toEqual([{ id: mine.id }]);
     });
 
+    test('of many each call takes back some, what was edited stays once, and a broken off undo goes on', async ({
+      client,
+      given,
+      operator,
+      sql,
+    }) => {
+      const [id, area_id] = [crypto.randomUUID(), crypto.randomUUID()];
+      const { id: agent_id } = await given.agent();
+      const villa = (name: string, row: number) => ({ row, values: { ...validProperty({ area_id, agent_id }), name } });
+      const { id: mine } = await given.property({ agent_id, name: 'D' });
+      const p_rows = [
+        { row: 2, table: 'areas', new_id: area_id, values: validArea({ name: 'Wete' }) },
+        ...['A', 'B', 'C'].map(villa),
+        { row: 9, id: mine, values: { name: 'E' } },
+      ];
+      expect((await operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows })).body).toMatchObject({
+        ...{ created: 4, updated: 1, errors: [] },
+      });
+      await sql(`update public.properties set price = price + 1 where name = 'B'`);
+      await sql(
+        `insert into public.listing_pictures (property_id, import_id, address, place)
+        select id, $1, 'https://pictures.example/a.jpg', 0 from public.properties where name in ('A', 'B', 'C')`,
+        [id],
+      );
+      const waiting = () =>
+        sql(
+          `select name from public.listing_pictures l join public.properties p on p.id = l.property_id order by name`,
+        );
+      const undo = async () => (await operator.rpc('undo_listing_import', { p_import: id, p_most: 2 })).body;
+      expect(await undo()).toEqual({ deleted: 1, restored: 0, kept: ['B'], left: 3 });
+      expect(await waiting()).toEqual([{ name: 'C' }]);
+      expect((await findListingImports(client, 1)).rows).toMatchObject([{ undone_at: null }]);
+      expect(await undo()).toEqual({ deleted: 1, restored: 1, kept: [], left: 1 });
+      // What is still in it keeps its area.
+      expect(await undo()).toEqual({ deleted: 0, restored: 0, kept: ['Wete'], left: 0 });
+      expect((await findListingImports(client, 1)).rows).toMatchObject([{ undone_at: expect.any(String) }]);
+      expect((await operator.rpc('undo_listing_import', { p_import: id })).status).toBe(409);
+      expect(await sql('select name from public.properties order by name')).toEqual([{ name: 'B' }, { name: 'D' }]);
+    });
+
+    test('thousands are taken back whole, and how many are left is told meanwhile', async ({ client, given, sql }) => {
+      const id = crypto.randomUUID();
+      await given.area();
+      await given.row('listing_imports', { id, name: 'areas.csv' });
+      await sql(
+        `with brought as (
+          insert into public.areas (name, slug, island, short_description, long_description, cover_image, latitude, longitude)
+            select 'Area ' || n, 'area-' || n, island, short_description, long_description, cover_image, latitude, longitude
+            from public.areas, generate_series(1, 450) n returning id, updated_at
+        ) insert into public.listing_import_rows (import_id, table_name, record_id, imported_at)
+          select $1, 'areas', id, updated_at from brought`,
+        [id],
+      );
+      const left: number[] = [];
+      expect(await undoListingImport(client, id, (count) => left.push(count))).toEqual({
+        ...{ deleted: 450, restored: 0, kept: [] },
+      });
+      expect(left).toEqual([250, 50, 0]);
+    });
+
     test('an area goes with its listings also where these were on the site and have left an address behind', async ({
       client,
       given,

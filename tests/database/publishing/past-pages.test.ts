@@ -5,6 +5,7 @@ import { restoreDeleted } from '#features/history/history.admin.ts';
 import { publicPastPage } from '#features/history/past-page.ts';
 import { revealRequest } from '../../fixtures/requests.ts';
 import type { Actor } from '../support/actor.ts';
+import { runRetention } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { CONTACT } from '../support/secret-contact.ts';
 
@@ -145,6 +146,7 @@ onEveryBackend((test) => {
     test('of the other content leaves nothing behind, and of others nothing after two years', async ({
       client,
       given,
+      service,
       sql,
     }) => {
       const [demo, old, villa] = [await given.property(), await given.property(), await given.property()];
@@ -153,6 +155,7 @@ onEveryBackend((test) => {
       expect(await sql('select record_id from public.past_pages')).toEqual([{ record_id: old.id }]);
       await sql(`update public.past_pages set ended_at = ended_at - interval '731 days'`);
       await client.from('properties').delete().eq('id', villa.id);
+      await runRetention(service, sql);
       expect(await sql('select record_id from public.past_pages')).toEqual([{ record_id: villa.id }]);
     });
   });

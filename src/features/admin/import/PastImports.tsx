@@ -118,15 +118,16 @@ function Facts({ entry }: { entry: ListingImport }) {
 /** Nothing takes an undone import back as a whole. */
 function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () => void }) {
   const { name, created, updated } = entry;
+  const [left, setLeft] = useState(0);
   const act = async () => {
-    await undo(entry);
+    await undo(entry, setLeft);
     onClose();
   };
   return (
     <ConfirmDialog
       title={`Undo the import of “${name}”?`}
       label="Undo import"
-      busyLabel="Undoing..."
+      busyLabel={left > 0 ? `Undoing, ${left.toLocaleString('en-US')} left...` : 'Undoing...'}
       act={act}
       failed={(error) => `Failed to undo the import. ${errorMessage(error)}`}
       onClose={onClose}
@@ -140,9 +141,9 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
 }
 
 /** What somebody has edited since stays: the message names it. */
-async function undo({ id, tables }: ListingImport): Promise<void> {
+async function undo({ id, tables }: ListingImport, onProgress: (left: number) => void): Promise<void> {
   try {
-    const { deleted, restored, kept } = await undoListingImport(operator, id);
+    const { deleted, restored, kept } = await undoListingImport(operator, id, onProgress);
     const isOfListings = Object.keys(tables).every((table) => table === 'properties');
     const count = isOfListings ? countOf(deleted, 'listing') : countOf(deleted, 'entry', 'entries');
     const done = `${count} deleted, ${restored} as before.`;
