@@ -112,6 +112,7 @@ export const FUNCTION_CALLERS = {
   undo_lead_import: SIGNED_IN,
   undo_lead_work: SIGNED_IN,
   undo_listing_import: SIGNED_IN,
+  unmade_deliveries: SIGNED_IN,
   unused_images: SIGNED_IN,
   version_before: SIGNED_IN,
   visitor_challenge: SITE_USERS,

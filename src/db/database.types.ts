@@ -884,6 +884,7 @@ export type Database = {
       undo_lead_import: { Args: { p_import: string; p_worked_on?: boolean }; Returns: number };
       undo_lead_work: { Args: { p_done: Json }; Returns: Json };
       undo_listing_import: { Args: { p_import: string; p_most?: number }; Returns: Json };
+      unmade_deliveries: { Args: Record<PropertyKey, never>; Returns: Json };
       unused_images: { Args: { p_limit?: number }; Returns: Json };
       version_before: { Args: { p_entry: number }; Returns: Json };
       visitor_challenge: { Args: { p_form: string }; Returns: Json };

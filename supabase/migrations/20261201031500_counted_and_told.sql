@@ -296,3 +296,18 @@ begin
     insert into public.erasures (counts) values (erased);
   end if;
 end $$;
+
+-- { channel: { failed, waiting } } of what could not be delivered when it was tried last. An answer of rows ends at a
+-- thousand.
+create function public.unmade_deliveries() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_object_agg(channel, pg_catalog.jsonb_build_object('failed', failed, 'waiting', waiting)), '{}')
+  from (
+    select channel, pg_catalog.count(*) filter (where state = 'failed') as failed,
+      pg_catalog.count(*) filter (where state = 'waiting') as waiting
+    from public.notification_deliveries
+    where state in ('waiting', 'failed') and answer is not null
+    group by channel
+  ) counted
+$$;
+grant execute on function public.unmade_deliveries to authenticated;

@@ -2,20 +2,17 @@ import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import { type NotificationChannel, notification } from './notification.ts';
 
+const unmade = z.record(z.string(), z.object({ failed: z.int(), waiting: z.int() }));
+
 /** The channels that a runner has asked for, how many deliveries of each could not be made, and whether one is tried again. */
 export async function getChannels(client: OperatorClient) {
-  const deliveries = client.from('notification_deliveries').select('channel, state');
-  const [channels, unmade] = await Promise.all([
+  const [channels, counts] = await Promise.all([
     dataOf(client.from('notification_channels').select().order('channel')),
-    dataOf(deliveries.in('state', ['waiting', 'failed']).not('answer', 'is', null)),
+    parsedDataOf(client.rpc('unmade_deliveries'), unmade),
   ]);
   return channels.map((state) => {
-    const own = unmade.filter(({ channel }) => channel === state.channel);
-    return {
-      ...state,
-      failed: own.filter((delivery) => delivery.state === 'failed').length,
-      isTriedAgain: own.some((delivery) => delivery.state === 'waiting'),
-    };
+    const { failed = 0, waiting = 0 } = counts[state.channel] ?? {};
+    return { ...state, failed, isTriedAgain: waiting > 0 };
   });
 }
 

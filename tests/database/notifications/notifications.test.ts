@@ -182,6 +182,19 @@ onEveryBackend((test) => {
       expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 0, isTriedAgain: false }]);
     });
 
+    test('are counted by channel, also beyond the thousand rows of one answer', async ({ service, client, sql }) => {
+      await claim(service, ['email', 'webhook']);
+      await sql(`with told as (
+          insert into public.notifications (kind) select 'test' from generate_series(1, 1002) returning id
+        ), numbered as (select id, row_number() over () as number from told)
+        insert into public.notification_deliveries (notification_id, channel, state, answer)
+          select id, case when number > 1 then 'webhook' else 'email' end, 'failed', 'ECONNREFUSED' from numbered`);
+      expect(await getChannels(client)).toMatchObject([
+        { channel: 'email', failed: 1 },
+        { channel: 'webhook', failed: 1001 },
+      ]);
+    });
+
     test('go with the lead that is deleted', async ({ visitor, service, operator, sql }) => {
       await sendOne(visitor, service);
       await operator.remove('leads', { source: 'eq.guide' });

@@ -265,6 +265,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   undo_lead_import: { p_import: ID },
   undo_lead_work: { p_done: {} },
   undo_listing_import: { p_import: ID },
+  unmade_deliveries: {},
   unused_images: {},
   version_before: { p_entry: 1 },
   visitor_challenge: { p_form: 'lead' },
