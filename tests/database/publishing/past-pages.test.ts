@@ -84,6 +84,18 @@ onEveryBackend((test) => {
       expect(await sql('select path from public.past_pages')).toEqual([]);
     });
 
+    test('leads on past one whose address is used again and ends again', async ({ client, given, visitor }) => {
+      const [one, two, three] = [await given.property(), await given.property(), await given.property()];
+      await deleteAndLeadOn(client, { table: 'properties', id: one.id, leadsTo: two.id });
+      await deleteAndLeadOn(client, { table: 'properties', id: two.id, leadsTo: three.id });
+      const again = await given.property({ slug: two.slug });
+      const targetOf = async ({ slug }: { slug: string }) =>
+        (await pastPages(visitor)).find(({ id }) => id === `/properties/${slug}`)?.leads_to;
+      expect(await targetOf(one)).toBe(`/properties/${three.slug}`);
+      await deleteAndLeadOn(client, { table: 'properties', id: again.id, leadsTo: three.id });
+      expect(await targetOf(one)).toBe(`/properties/${three.slug}`);
+    });
+
     test('says what it was when it was a property, and gives way to a new one of that link', async ({
       client,
       given,
