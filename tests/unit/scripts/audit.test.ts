@@ -43,5 +43,13 @@ test('workflows use actions by their full commit, with the version beside it', a
   const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
   const uses = files.flatMap((text) => text.match(/uses:.*/g) ?? []);
   expect(uses.length).toBeGreaterThan(3);
-  for (const line of uses) expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  for (const line of uses) expect(line).toMatch(/^uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('a deploy that does not end in time keeps the pictures that it has made for the next one', async () => {
+  const deploy = await readFile('.github/workflows/deploy.yml', 'utf8');
+  const [built, saved] = [deploy.indexOf('run: npm run build'), deploy.indexOf('actions/cache/save@')];
+  expect(built).toBeGreaterThan(0);
+  expect(saved).toBeGreaterThan(built);
+  expect(deploy.slice(saved).split('\n')[1]?.trim()).toBe('if: always()');
 });
