@@ -5,7 +5,7 @@ import { isSame } from '#lib/same.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import type { Stage } from '../lib/progress.ts';
 import { createBarrier } from './barrier.ts';
-import { type ComingPictures, findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';
+import { type ComingPictures, findEncoded, hashIn, isFilled, readAddresses, writeAddresses } from './cache.ts';
 import { isWhole } from './encode.ts';
 import type { ImageSource } from './originals.ts';
 import { createPictureWork, type Job } from './picture-work.ts';
@@ -164,7 +164,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
       return photo ? [[key, photo] as const] : [];
     });
     const hashes = new Map(ready.map(([key, { share }]) => [key, hashIn(share)]));
-    if (!isSame(hashes, addresses)) await writeAddresses(cacheDir, hashes);
+    if (!isSame(hashes, addresses) || !isFilled(cacheDir)) await writeAddresses(cacheDir, hashes);
     addresses = hashes;
     return Object.fromEntries(ready);
   };

@@ -1,7 +1,7 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listPictures, pruneCache } from '../../../../scripts/media/cache.ts';
+import { isFilled, listPictures, pruneCache } from '../../../../scripts/media/cache.ts';
 import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
 import { picture, prepareMedia, startStorage } from '../../../support/media-storage.ts';
 import { until } from '../../../support/product.ts';
@@ -55,6 +55,18 @@ test('a build that no other follows waits until a storage in trouble hands its p
   const { prepare } = createPicturePreparer({ cacheDir, isWholeOnly: true, onArrival: () => {}, pauseMs: () => 1 });
   const manifest = await prepare({ sources: [source], waitMs: 60_000, warn: expect.fail });
   expect(Object.keys(manifest)).toEqual(['a.jpg']);
+});
+
+test('pictures whose folder was removed are made again, with the note of whose they are', async () => {
+  const storage = await startStorage({ 'a.jpg': await picture(500, 400, '#227766') });
+  const source = storage.address('a.jpg');
+  const cacheDir = await tempFolder();
+  const { prepare } = createPicturePreparer({ cacheDir, onArrival: () => {} });
+  const wishes = { sources: [source], waitMs: 60_000, warn: expect.fail };
+  const before = await prepare(wishes);
+  await rm(cacheDir, { recursive: true });
+  expect(await prepare(wishes)).toEqual(before);
+  expect(isFilled(cacheDir)).toBe(true);
 });
 
 test('a picture that hangs costs the others a moment and follows when it comes', async () => {
