@@ -20,7 +20,8 @@ export async function examineRuns({ url, siteUrl, secretKey }: Project): Promise
   if (run.result !== 'failed') return [good(`Version ${run.site_version}: ${run.result}, started ${run.started_at}.`)];
   const says = `Version ${run.site_version} was not published at ${run.started_at}: ${run.reason}`;
   const { data: site } = buildInfo.safeParse(jsonOf(await ask(siteUrl + BUILD_INFO_URL)));
-  if (site && site.version >= run.site_version)
-    return [good(`${says}. The site shows version ${site.version} by now.`)];
+  // Built before it, the site is still what that run was to take the place of.
+  const hasGotPast = site && site.version >= run.site_version && Date.parse(site.built_at) > Date.parse(run.started_at);
+  if (hasGotPast) return [good(`${says}. The site shows version ${site.version} by now.`)];
   return [wrong(says, 'Put right what it names; the publisher tries again by itself.')];
 }

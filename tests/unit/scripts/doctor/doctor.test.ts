@@ -135,15 +135,18 @@ test('a missing bucket, a strange one and one that visitors can list are found',
 });
 
 const STOPPED = { result: 'failed', reason: 'areas, row 1' };
+const [BEFORE, AFTER] = ['2025-12-31T23:00:00Z', '2026-01-01T01:00:00Z'];
 test.each([
-  [[], 6, 'good', /No publisher has recorded a run/],
-  [[{ result: 'published', reason: null }], 7, 'good', /Version 7: published/],
-  [[STOPPED], 6, 'wrong', /Version 7 was not published at .*: areas, row 1/],
+  [[], 6, BEFORE, 'good', /No publisher has recorded a run/],
+  [[{ result: 'published', reason: null }], 7, AFTER, 'good', /Version 7: published/],
+  [[STOPPED], 6, BEFORE, 'wrong', /Version 7 was not published at .*: areas, row 1/],
+  // The pages of new code for the same content.
+  [[STOPPED], 7, BEFORE, 'wrong', /Version 7 was not published at .*: areas, row 1/],
   // A host that builds by itself came after a publisher that was stopped.
-  [[STOPPED], 7, 'good', /The site shows version 7 by now/],
-])('the last publish %o, with a site of version %i', async (runs, version, level, says) => {
+  [[STOPPED], 7, AFTER, 'good', /The site shows version 7 by now/],
+])('the last publish %o, with a site of version %i from %s', async (runs, version, built_at, level, says) => {
   const rows = runs.map((run) => ({ started_at: '2026-01-01T00:00:00Z', site_version: 7, ...run }));
-  const site = { version, built_at: '2026-01-01T00:00:00Z', pages: 1 };
+  const site = { version, built_at, pages: 1 };
   const { url } = await startTestServer((request, response) =>
     response.end(JSON.stringify(request.url === BUILD_INFO_URL ? site : rows)),
   );
