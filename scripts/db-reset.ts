@@ -1,11 +1,11 @@
 /**
- * Removes the database, the images and the keys of the embedded backend, and the pages made of them; the next `npm start` begins anew with the demo
+ * Removes the database, the images and the keys of the embedded backend, and the site made of them; the next `npm start` begins anew with the demo
  * content. Run it as `npm run db:reset -- --yes`; with `--empty` it makes a backend without the demo content at once.
  * Backups and exports stay.
  */
 import { startBackend } from './backend/backend.ts';
 import { withDataFolder } from './backend/backup/maintenance.ts';
-import { hasBackend, removeBackend } from './backend/backup/swap.ts';
+import { hasBackend, removeBackend, removeSite } from './backend/backup/swap.ts';
 import { sayNewPassword } from './backend/open-backend.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
@@ -16,7 +16,7 @@ const PURPOSE = 'npm run db:reset';
 await runCommand(async () => {
   const line = readCommandLine({
     usage: 'npm run db:reset -- [--empty] --yes',
-    does: 'Removes the database, the images and the keys of the embedded backend, and the pages made of them. Backups and exports stay.',
+    does: 'Removes the database, the images and the keys of the embedded backend, and the site made of them. Backups and exports stay.',
     flags: { yes: 'says that it is meant', empty: 'begins at once without the demo content' },
     environment: ['DATA_DIR', 'PUBLIC_SUPABASE_URL'],
   });
@@ -28,13 +28,19 @@ await runCommand(async () => {
     );
   }
   await withDataFolder(dataDir, PURPOSE, async () => {
-    if (hasBackend(dataDir) && !line.has('yes')) {
+    const isThere = hasBackend(dataDir);
+    if (isThere && !line.has('yes')) {
       const again = line.has('empty') ? 'npm run db:reset -- --empty --yes' : 'npm run db:reset -- --yes';
-      throw new UserError(`This would remove all rows, images and keys in ${dataDir}. If you mean it, run "${again}".`);
+      throw new UserError(
+        `This would remove all rows, images and keys in ${dataDir}, with the site made of them. If you mean it, run "${again}".`,
+      );
     }
     await removeBackend(dataDir);
+    // That of a hosted project was not made of it, and may be the one that visitors see.
+    if (isThere && !hosted) await removeSite(dataDir);
   });
   if (line.has('empty')) await beginEmpty(environment);
+  else if (hosted) console.log(`${dataDir} holds no embedded backend any more.`);
   else
     console.log(
       `${dataDir} holds backups and exports at most. "npm start" begins anew with the demo content and a new operator password.`,

@@ -39,9 +39,14 @@ export function hasBackend(dataDir: string): boolean {
   return BACKEND_PARTS.some((part) => existsSync(join(dataDir, part)));
 }
 
-/** Removes a backend, everything a cut-short swap left, and the pages that were made of it, which a start would serve. */
+/** Removes a backend and everything a cut-short swap left. */
 export async function removeBackend(dataDir: string): Promise<void> {
   const parts = BACKEND_PARTS.map((part) => join(dataDir, part));
   const left = [readyFolder(dataDir), replacedFolder(dataDir), stagingFolder(dataDir)];
-  for (const path of [...parts, ...left, join(dataDir, 'site')]) await rm(path, { recursive: true, force: true });
+  for (const path of [...parts, ...left]) await rm(path, { recursive: true, force: true });
+}
+
+/** Removes what was made of a backend: the pages, which a start would serve, and the pictures. */
+export async function removeSite(dataDir: string): Promise<void> {
+  for (const made of ['site', 'cache']) await rm(join(dataDir, made), { recursive: true, force: true });
 }

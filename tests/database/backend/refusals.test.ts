@@ -29,7 +29,7 @@ test('a data folder that is a file is refused in one line', async () => {
   );
 });
 
-test('an empty backend is not made where the site is that of a hosted project', async () => {
+test('where the site is that of a hosted project no empty backend is made, and a reset leaves the site', async () => {
   const dataDir = await makeFolder();
   const hosted = {
     PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
@@ -39,6 +39,12 @@ test('an empty backend is not made where the site is that of a hosted project', 
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
   expect(refused.stderr).toMatch(/^Error: PUBLIC_SUPABASE_URL names a hosted project, .*Nothing is to be made here\.$/);
   expect(await readdir(dataDir)).toEqual([]);
+
+  await writeFiles(dataDir, { 'secrets.json': '{}', 'site/releases/1/index.html': 'of the project' });
+  const reset = await runScript('db-reset.ts', { args: ['--yes'], env: { DATA_DIR: dataDir, ...hosted } });
+  expect(reset).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('holds no embedded backend any more') });
+  expect(await readdir(dataDir)).toContain('site');
+  expect(await readdir(dataDir)).not.toContain('secrets.json');
 });
 
 test('images and keys are replaced and removed only when that is said, also where no database is', async () => {

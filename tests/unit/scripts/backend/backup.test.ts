@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forgetOldBackups } from '../../../../scripts/backend/backup/backup.ts';
-import { finishSwap, removeBackend, swapIn } from '../../../../scripts/backend/backup/swap.ts';
+import { finishSwap, removeBackend, removeSite, swapIn } from '../../../../scripts/backend/backup/swap.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
 test('the backup just written stays, also beside those that a wrong clock has named', async () => {
@@ -27,16 +27,17 @@ test('nothing stays of a restore that was ended while it unpacked, nor of what i
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a reset removes the pages made of what it removes, and leaves backups and exports', async () => {
+test('a site goes with its pictures, and backups and exports stay', async () => {
   const folder = await tempFolder();
   await writeFiles(folder, {
     'secrets.json': 'old',
     'site/releases/1/index.html': 'old',
+    'cache/media/0123456789ab/photo.json': 'old',
     'backups/a.tar.gz': 'kept',
     'exports/leads.csv': 'kept',
   });
-  await removeBackend(folder);
-  expect((await readdir(folder)).sort()).toEqual(['backups', 'exports']);
+  await removeSite(folder);
+  expect((await readdir(folder)).sort()).toEqual(['backups', 'exports', 'secrets.json']);
 });
 
 test('a restore whose swap was cut short is carried to its end', async () => {
