@@ -21,7 +21,8 @@ export function useSaved(name: SavedListName): string[] {
 
 type Cards =
   | { state: 'loading' }
-  | { state: 'failed' }
+  /** `isOutdated`: only loading the page anew helps. */
+  | { state: 'failed'; isOutdated: boolean }
   | { state: 'ready'; cards: readonly PropertyCardView[]; gone: readonly string[] };
 
 /** The cards of these properties, and which of them are listed no more. The returned function asks again. */
@@ -38,10 +39,11 @@ export function useCards(slugs: readonly string[]): [Cards, () => void] {
     const asked = key === '' ? [] : key.split(',');
     fetchCards(asked).then(
       (found) => {
+        if (!found) return show({ state: 'failed', isOutdated: true });
         const listed = new Set(found.map(({ slug }) => slug));
         show({ state: 'ready', cards: found, gone: asked.filter((slug) => !listed.has(slug)) });
       },
-      () => show({ state: 'failed' }),
+      () => show({ state: 'failed', isOutdated: false }),
     );
     return () => {
       isLeft = true;
@@ -50,10 +52,14 @@ export function useCards(slugs: readonly string[]): [Cards, () => void] {
   return [cards, () => setAttempt((count) => count + 1)];
 }
 
-async function fetchCards(slugs: readonly string[]): Promise<readonly PropertyCardView[]> {
+/** Null for a page that was loaded before an update. */
+async function fetchCards(slugs: readonly string[]): Promise<readonly PropertyCardView[] | null> {
   if (slugs.length === 0) return [];
-  const { findListed } = await importWithRetry(() => import('#features/search/search.queries.ts'));
-  return findListed(slugs);
+  const { findListed, isOutdated } = await importWithRetry(() => import('#features/search/search.queries.ts'));
+  return findListed(slugs).catch((error) => {
+    if (isOutdated(error)) return null;
+    throw error;
+  });
 }
 
 /** Marks an entry of the history whose address was written from the visitor's own list, which may be another one by now. */
@@ -91,6 +97,7 @@ export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: re
     isShared,
     isKept,
     state: cards.state,
+    isOutdated: cards.state === 'failed' && cards.isOutdated,
     retry,
     shown,
     gone,
@@ -196,8 +203,13 @@ interface NoCardsProps {
 
 /** Says in place of the properties why there are none; nothing where there are. */
 export function NoCards({ list, empty }: NoCardsProps) {
-  if (list.state === 'failed')
-    return <LoadFailure onRetry={list.retry} text="Check your connection. Your list is kept." />;
+  if (list.state === 'failed') {
+    const help = list.isOutdated
+      ? 'The site was updated, so this page has to be loaded anew.'
+      : 'Check your connection.';
+    const retry = list.isOutdated ? () => location.reload() : list.retry;
+    return <LoadFailure onRetry={retry} text={`${help} Your list is kept.`} />;
+  }
   if (list.state === 'loading' || list.shown.length > 0) return null;
   const gone = { title: 'No longer listed', text: 'What is on this list has been sold or taken off the site.' };
   return (

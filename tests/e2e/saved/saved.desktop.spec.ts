@@ -138,3 +138,13 @@ test('where storage is blocked a list says how long it lasts, and is not taken f
   await expect(page.getByRole('status').filter({ hasText: '2 properties.' })).toHaveText('2 properties.');
   await expect(page.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
 });
+
+test('a list of a page from before an update says that it has to be loaded anew, and does so', async ({ page }) => {
+  await page.route('**/search/index.json', (route) => route.fulfill({ json: { form: 'of tomorrow' } }));
+  await page.goto('/saved?ids=villa-mwezi');
+  const trouble = page.getByRole('alert').filter({ hasText: 'The site was updated' });
+  await expect(trouble).toContainText('this page has to be loaded anew. Your list is kept.');
+  await page.unroute('**/search/index.json');
+  await trouble.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
