@@ -187,6 +187,7 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       expect(await waiting()).toEqual([{ name: 'C' }]);
       expect((await findListingImports(client, 1)).rows).toMatchObject([{ undone_at: null }]);
       expect(await undo()).toEqual({ deleted: 1, restored: 1, kept: [], left: 1 });
+      expect((await findListingImports(client, 1)).rows).toMatchObject([{ created: 1, updated: 0, edited: 0 }]);
       // What is still in it keeps its area.
       expect(await undo()).toEqual({ deleted: 0, restored: 0, kept: ['Wete'], left: 0 });
       expect((await findListingImports(client, 1)).rows).toMatchObject([{ undone_at: expect.any(String) }]);
