@@ -15,7 +15,8 @@ export function workingMinutes(since: Date, now: Date, hours: readonly DaySpan[]
   // Who has waited for years must not cost a step for every day: no clock in Zanzibar changes, so all weeks are alike.
   const weeks = Math.max(0, Math.floor((now.getTime() - since.getTime()) / millisecondsInWeek));
   const rest = new Date(since.getTime() + weeks * millisecondsInWeek);
-  return weeks * minutesOfWeek(hours) + minutesByDay(rest, now, hours);
+  const before = weeks === 0 ? 0 : weeks * minutesOfWeek(hours);
+  return before + minutesByDay(rest, now, hours);
 }
 
 const A_MONDAY = '2026-01-05';
