@@ -45,7 +45,7 @@ export function Channels() {
     return saveAtOnce({
       save: retry,
       tables: TABLES,
-      done: () => (retried > 0 ? 'They are sent again' : 'Summaries of past days are not sent again'),
+      done: () => (retried > 0 ? 'They are sent again' : 'Nothing is left to send again'),
       failed: 'Failed to send again',
     });
   };

@@ -95,7 +95,9 @@ function Choices({ found, search }: { found: FoundPerson; search: string }) {
         ))}
         {is_more && <p className="px-3 py-2">There are more. Please look for a number or a whole name.</p>}
         {is_mentioned_more && (
-          <p className="px-3 py-2">More places mention this person. Please erase these first, then look again.</p>
+          <p className="px-3 py-2">
+            More places mention this person. Please erase these first, then look for “{first}”.
+          </p>
         )}
       </fieldset>
       {chosen.phones.length + chosen.reviews.length + chosen.mentions.length > 0 && (
