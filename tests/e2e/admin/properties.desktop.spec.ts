@@ -232,6 +232,28 @@ test('the years of a lease are asked for, and stay in sight until they are taken
   await deleteProperties(name);
 });
 
+test('half of a place is asked for, and not taken for the equator', async ({ page }) => {
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
+  const stored = () => asService(`properties?id=eq.${id}&select=latitude,longitude`);
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  const update = page.getByRole('button', { name: 'Update Property' });
+  const place = page.getByRole('group', { name: 'Location on map' });
+  const [latitude, longitude] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')];
+  await latitude.fill('');
+  await update.click();
+  await expect(place).toHaveAccessibleDescription(/Please enter a number from -90 to 90/);
+  await longitude.fill('');
+  await update.click();
+  await expect(place).toHaveAccessibleDescription(/Please select a location on the map/);
+  expect(await stored()).toEqual([{ latitude: -6.318, longitude: 39.547 }]);
+  await latitude.fill('-6.32');
+  await longitude.fill('39.55');
+  await update.click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  expect(await stored()).toEqual([{ latitude: -6.32, longitude: 39.55 }]);
+  await deleteProperties(name);
+});
+
 test('a star and a publication are changed in the table and can be taken back', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
   const { name } = await storeDraft(uniqueName('Nyumba'));

@@ -53,7 +53,7 @@ export function PropertyAside({ form, images, floorPlans }: AsideProps) {
   );
 }
 
-/** Where a property is: chosen on the map or typed. Both at 0 means nowhere yet. */
+/** Where a property is: chosen on the map or typed. Both at 0, or both empty, means nowhere yet. */
 function PropertyPoint({ form, area }: { form: PropertyFormApi; area: GeoPoint | undefined }) {
   const [latitude, longitude] = form.watch(['latitude', 'longitude']);
   const { errors, isSubmitted } = form.formState;
@@ -81,7 +81,7 @@ function PropertyPoint({ form, area }: { form: PropertyFormApi; area: GeoPoint |
             label={PROPERTY_LABELS[field]}
             autoComplete="off"
             aria-invalid={errors[field] ? true : undefined}
-            {...form.register(field, { setValueAs: (typed) => numberFrom(typed, readDegrees) ?? 0 })}
+            {...form.register(field, { setValueAs: (typed) => numberFrom(typed, readDegrees) })}
           />
         ))}
       </div>

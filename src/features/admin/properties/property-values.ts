@@ -96,8 +96,10 @@ function ownerOf(property: PropertyRecord): ListedBy | null {
 /** Exactly one of the three ids, and the number of that party. A new property gets its slug from its name. */
 function toDraft({ owner, ...fields }: PropertyValues): Record<string, unknown> {
   const idOf = (kind: OwnerKind) => (owner?.kind === kind ? owner.id : null);
+  const isNowhere = !Number.isFinite(fields.latitude) && !Number.isFinite(fields.longitude);
   return {
     ...fields,
+    ...(isNowhere && { latitude: 0, longitude: 0 }),
     slug: fields.slug || slugify(fields.name, 'property'),
     handover_date: fields.handover_date || null,
     agent_id: idOf('agent'),

@@ -103,6 +103,8 @@ describe('what keeps a property from being saved', () => {
     [{ price: 0 }, ['price: Price must be greater than 0']],
     [{ price: -5 }, ['price: Price must be greater than 0']],
     [{ price: Number.NaN }, ['price: Please enter the price as a number']],
+    [{ latitude: Number.NaN }, ['latitude: Please enter a number from -90 to 90']],
+    [{ latitude: Number.NaN, longitude: Number.NaN }, ['latitude: Please select a location on the map']],
     [{ bedrooms: Number.NaN }, ['bedrooms: Please enter a whole number from 0 to 99']],
   ])('a villa changed by %o says what is wrong with it', ([change, problems]) => {
     expect(problemsOf({ ...VILLA, ...change })).toEqual(problems);
