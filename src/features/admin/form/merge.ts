@@ -23,5 +23,10 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return JSON.stringify(stored(one)) === JSON.stringify(stored(other));
+}
+
+/** Nothing typed into a field is stored as nothing. */
+function stored(value: unknown): unknown {
+  return value === '' ? null : (value ?? null);
 }

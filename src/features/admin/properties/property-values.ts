@@ -58,6 +58,8 @@ export const PROPERTY_LABELS = {
 
 export const NEW_PROPERTY: PropertyValues = {
   ...OPEN_FIELDS,
+  handover_date: '',
+  video_url: '',
   slug: '',
   name: '',
   description: '',
@@ -73,14 +75,22 @@ export const NEW_PROPERTY: PropertyValues = {
   owner: null,
 };
 
+/** What has a text field is an empty text there: whoever only passes through such a field changes nothing. */
 export function toPropertyValues(property: PropertyRecord): PropertyValues {
   const { slug, name, description, location, type, status, price, area_id, is_published } = property;
-  const { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years } = property;
-  const { images, floor_plan_images, video_url, amenities, latitude, longitude, reference } = property;
-  const media = { images, floor_plan_images, video_url };
+  const { bedrooms, bathrooms, size_sqm, land_size_sqm, tenure, lease_years } = property;
+  const { images, floor_plan_images, amenities, latitude, longitude } = property;
   const texts = { slug, name, description, location, type, status, price, area_id, is_published };
-  const measures = { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years };
-  return { ...texts, ...measures, ...media, amenities, latitude, longitude, reference, owner: ownerOf(property) };
+  const measures = { bedrooms, bathrooms, size_sqm, land_size_sqm, tenure, lease_years };
+  return {
+    ...texts,
+    ...measures,
+    ...{ images, floor_plan_images, amenities, latitude, longitude },
+    reference: property.reference ?? '',
+    handover_date: property.handover_date ?? '',
+    video_url: property.video_url ?? '',
+    owner: ownerOf(property),
+  };
 }
 
 function ownerOf(property: PropertyRecord): ListedBy | null {

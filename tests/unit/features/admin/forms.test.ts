@@ -32,6 +32,9 @@ test('a picture of another place may stay where it is, a further one is refused 
 
 test('nothing typed and an empty column are the same', () => {
   expect(differencesOf({ website: null }, { website: null }, { website: undefined })).toEqual([]);
+  expect(differencesOf({ reference: null }, { reference: '' }, { reference: null })).toEqual([]);
+  const [passedThrough] = differencesOf({ reference: null }, { reference: '' }, { reference: 'ZR-12' });
+  expect(passedThrough).toMatchObject({ mine: '', theirs: 'ZR-12', proposal: 'theirs' });
 });
 
 const picture = (name: string) => `https://project.example/storage/v1/object/public/properties/${name}.jpg`;

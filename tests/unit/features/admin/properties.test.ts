@@ -13,6 +13,7 @@ import {
   priceFrom,
   propertyForm,
   readinessOf,
+  toPropertyValues,
 } from '../../../../src/features/admin/properties/property-values.ts';
 
 const AGENT = { kind: 'agent', id: '11111111-1111-4111-8111-111111111111', whatsapp_number: '+255777000111' } as const;
@@ -159,6 +160,15 @@ test.for<[string, number | null]>([
   ['about 300', Number.NaN],
 ])('%s is typed as a price in dollars', ([typed, price]) => {
   expect(priceFrom(typed)).toBe(price);
+});
+
+test('whoever passes through a text field of a property without a value changes nothing', () => {
+  const empty = { reference: '', handover_date: '', video_url: '' };
+  expect(NEW_PROPERTY).toMatchObject(empty);
+  const input = WITH_IMAGES.parse({ ...VILLA, ...empty });
+  expect(input).toMatchObject({ reference: null, handover_date: null, video_url: null });
+  const derived = { size_sqft: null, land_size_sqft: null, featured: false, created_at: '', updated_at: '' };
+  expect(toPropertyValues({ id: '', ...input, ...derived })).toMatchObject(empty);
 });
 
 test('hints say what a good page still lacks', () => {
