@@ -1,4 +1,5 @@
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin, unlock } from '../support/admin.ts';
+import { listDrafts } from '../support/admin-drafts.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { asService, removeRows } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,4 +41,41 @@ test('an agent changes agencies while another admin marks it paid, and neither i
   await page.getByLabel(`Payment status of ${name}`).selectOption('Unpaid');
   await expect(page.getByText('Payment status updated to unpaid')).toBeVisible();
   await removeRows('agents', { name });
+});
+
+test('a new client whose answer was lost is stored once, also by the draft that the next visit restores', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409|ERR_|failed: /);
+  const name = uniqueName('Karafuu Homes');
+  let isFirst = true;
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/rest/v1/agencies'),
+    async (route, request) => {
+      if (!isFirst || request.method() !== 'POST') return route.fallback();
+      isFirst = false;
+      await route.fetch();
+      return route.abort();
+    },
+  );
+  await openAdmin(page, '?tab=clients&kind=agency&open=new');
+  const form = page.getByRole('dialog', { name: 'Add New Agency' });
+  await form.getByLabel('Name *').fill(name);
+  await form.getByLabel('Email *').fill('office@karafuu.example');
+  await form.getByLabel('Status', { exact: true }).selectOption('Inactive');
+  await form.getByRole('button', { name: 'Create Agency' }).click();
+  await expect(form.getByText('Nothing of what you typed is lost.')).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).toContain('office@karafuu.example');
+
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await unlock(page);
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await form.getByLabel('Address').fill('Kenyatta Road');
+  await form.getByRole('button', { name: 'Create Agency' }).click();
+  await expect(page.getByText('Agency created successfully')).toBeVisible();
+  const stored = await asService(`agencies?name=eq.${encodeURIComponent(name)}&select=address`);
+  expect(stored).toEqual([{ address: 'Kenyatta Road' }]);
+  await removeRows('agencies', { name });
 });

@@ -12,6 +12,8 @@ const storedDraft = z.object({
   values: z.record(z.string(), z.unknown()),
   /** `updated_at` of the record it was typed over; null for a new one. */
   basedOn: z.nullable(z.string()),
+  /** The id under which a new one is stored: its answer may have been lost on the way. An older draft names none. */
+  id: z.optional(z.string()),
   /** The fields as that record had them. */
   base: z.optional(z.record(z.string(), z.unknown())),
   savedAt: z.string(),
@@ -118,6 +120,8 @@ interface Options {
   key: string;
   /** `updated_at` of the record as it was loaded; null for a new one. */
   basedOn: string | null;
+  /** Of a new one, whose key does not name it. */
+  newId?: string | undefined;
   /** Its fields, where what was left waits until the operator has said what becomes of it. */
   base?: StoredDraft['base'];
   isDirty: boolean;
@@ -125,7 +129,7 @@ interface Options {
 }
 
 /** Keeps what is typed while it rests, and hands over what forms that are closed have left, the latest first. */
-export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
+export function useDraft({ key, basedOn, newId, base, isDirty, values }: Options) {
   const [earlier, setEarlier] = useState<readonly StoredDraft[]>([]);
   const [form] = useState(randomUuid);
   const found = earlier.at(-1) ?? null;
@@ -158,11 +162,11 @@ export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
       const savedAt = new Date().toISOString();
       for (const picture of picturesIn(text)) seen.current.set(picture, seen.current.get(picture) ?? savedAt);
       const pictures = Object.fromEntries(seen.current);
-      const typed = { values: JSON.parse(text), basedOn, base, savedAt, form, pictures };
+      const typed = { values: JSON.parse(text), basedOn, id: newId, base, savedAt, form, pictures };
       void changeDrafts(key, (drafts) => [...othersOf(drafts, form, taken.current), typed]);
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [key, basedOn, base, isDirty, text, form]);
+  }, [key, basedOn, newId, base, isDirty, text, form]);
 
   // Whoever closes the form and was asked has given up what was typed, not what waits; whoever locks the admin neither.
   const isGivenUp = useRef(false);

@@ -85,6 +85,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const draft = useDraft({
     key: `${table} ${loaded.current?.id ?? 'new'}`,
     basedOn: loaded.current?.updated_at ?? null,
+    newId: loaded.current ? undefined : newId.current,
     base,
     isDirty: form.formState.isDirty,
     values: form.watch(),
@@ -169,6 +170,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const restoreDraft = () => {
     const { found } = draft;
     if (!found) return;
+    if (!loaded.current && found.id) newId.current = found.id;
     const { values, swept } = withoutSwept(found, base);
     const mine = { ...form.getValues(), ...values };
     setSweptPictures(swept);
