@@ -78,7 +78,7 @@ test('what waits to be restored is kept beside what is typed meanwhile, and over
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(async () => JSON.stringify(await listDrafts(page))).not.toContain('Pajex');
 
-  await pretendSomebodyElseSaved(page, { short_description: 'Theirs' });
+  const saves = await pretendSomebodyElseSaved(page, { short_description: 'Theirs' });
   await page.getByRole('button', { name: 'Paje', exact: true }).click();
   await expect(page.getByLabel('Short Description')).toHaveValue('Theirs');
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -86,10 +86,50 @@ test('what waits to be restored is kept beside what is typed meanwhile, and over
   const sideOf = (field: string, side: RegExp) =>
     question.getByRole('group', { name: field }).getByRole('radio', { name: side });
   await expect(sideOf('Long Description', /^Mine/)).toBeChecked();
-  await expect(sideOf('Short Description', /^Theirs/)).toBeChecked();
+  await expect(question.getByRole('group'), 'what was left alone is not asked').toHaveCount(1);
   await question.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByText('Area updated successfully')).toBeVisible();
+  expect(saves).toMatchObject([{ short_description: 'Theirs', long_description: 'Half an hour of writing' }]);
   await expect.poll(() => listDrafts(page)).toEqual([]);
+});
+
+test('what is restored leaves alone what has been typed since, and asks where both changed the same', async ({
+  page,
+}) => {
+  const reload = async () => {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await unlock(page);
+    await page.getByText('You typed something here').waitFor();
+  };
+  const drafts = async () => JSON.stringify(await listDrafts(page));
+  const [name, long] = [page.getByLabel('Name'), page.getByLabel('Long Description')];
+  await openArea(page);
+  await long.fill('Half an hour of writing');
+  await expect.poll(drafts).toContain('Half an hour');
+  await reload();
+  await name.fill('Pajex');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(long).toHaveValue('Half an hour of writing');
+  await expect(name).toHaveValue('Pajex');
+  await expect.poll(drafts).toContain('Pajex');
+
+  await reload();
+  await name.fill('Pajey');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Some of it you have typed differently since.')).toBeVisible();
+  await expect(name).toHaveValue('Pajey');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'What I typed now' }).click();
+  await expect(long).toHaveValue('Half an hour of writing');
+  await expect(name).toHaveValue('Pajey');
+  await expect.poll(drafts).toContain('Pajey');
+
+  await reload();
+  await name.fill('Pajez');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'What I typed then' }).click();
+  await expect(name).toHaveValue('Pajey');
 });
 
 test('two new records that are typed in two tabs are both kept, and neither tab is offered what the other still holds', async ({

@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { asSentence, countOf } from '#lib/words.ts';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { messagesOf } from './field-errors.ts';
+import type { StoredDraft } from './use-draft.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface ErrorProps {
@@ -95,11 +96,7 @@ export function FormNotices<Input>({ record, noun }: FormNoticesProps<Input>) {
     <>
       {draft && (
         <Notice className="bg-turmeric-100">
-          You typed something here on {formatDateTime(draft.savedAt)} and did not save it.
-          <span className="flex gap-4">
-            <LinkButton onClick={record.restoreDraft}>Restore</LinkButton>
-            <LinkButton onClick={record.discardDraft}>Delete it</LinkButton>
-          </span>
+          {record.isChoiceAsked ? <DraftChoice record={record} /> : <DraftOffer record={record} draft={draft} />}
         </Notice>
       )}
       <SweptPictures count={sweptPictures} />
@@ -114,6 +111,30 @@ export function FormNotices<Input>({ record, noun }: FormNoticesProps<Input>) {
           <LinkButton onClick={record.saveAsNew}>Save as a new one</LinkButton>
         </Notice>
       )}
+    </>
+  );
+}
+
+function DraftOffer<Input>({ record, draft }: Pick<FormNoticesProps<Input>, 'record'> & { draft: StoredDraft }) {
+  return (
+    <>
+      You typed something here on {formatDateTime(draft.savedAt)} and did not save it.
+      <span className="flex gap-4">
+        <LinkButton onClick={() => record.restoreDraft()}>Restore</LinkButton>
+        <LinkButton onClick={record.discardDraft}>Delete it</LinkButton>
+      </span>
+    </>
+  );
+}
+
+function DraftChoice<Input>({ record }: Pick<FormNoticesProps<Input>, 'record'>) {
+  return (
+    <>
+      Some of it you have typed differently since. Which of the two stays?
+      <span className="flex gap-4">
+        <LinkButton onClick={() => record.restoreDraft('now')}>What I typed now</LinkButton>
+        <LinkButton onClick={() => record.restoreDraft('then')}>What I typed then</LinkButton>
+      </span>
     </>
   );
 }

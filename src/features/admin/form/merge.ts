@@ -22,6 +22,16 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
     }));
 }
 
+/** Those of its fields that differ from what it began with; all of them where that is not known. */
+export function changesOf(base: Values | undefined, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !base || !isSame(value, base[field])));
+}
+
+/** The fields that two of them changed, each in its own way. */
+export function clashesOf(one: Values, other: Values): string[] {
+  return Object.keys(one).filter((field) => field in other && !isSame(one[field], other[field]));
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(stored(one)) === JSON.stringify(stored(other));
 }

@@ -6,6 +6,7 @@ import type { Loaded, SaveResult } from '#db/operator-answers.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import type { Images } from '../images/use-images.ts';
+import { changesOf, clashesOf } from './merge.ts';
 import { $isStoring, markUnsaved } from './unsaved.ts';
 import { type StoredDraft, useDraft, withoutSwept } from './use-draft.ts';
 
@@ -63,7 +64,10 @@ export interface RecordForm<Input> {
   closeProblem: () => void;
   /** What an earlier visit typed and did not save. */
   draft: StoredDraft | null;
-  restoreDraft: () => void;
+  /** A field that was changed in both keeps what was typed into the form, or gets what the draft has of it. */
+  restoreDraft: (choice?: 'now' | 'then') => void;
+  /** Both changed the same field, and the operator has not said which of the two stays. */
+  isChoiceAsked: boolean;
   /** How many pictures a draft has lost by the time it was restored. */
   sweptPictures: number;
   discardDraft: () => void;
@@ -80,6 +84,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
   const [sweptPictures, setSweptPictures] = useState(0);
+  const [isChoiceAsked, setIsChoiceAsked] = useState(false);
   const base = form.formState.defaultValues;
   const isDirty = form.formState.isDirty || images.some(({ hasUnsent }) => hasUnsent);
   const draft = useDraft({
@@ -115,14 +120,14 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     const result = await options.update(loaded.current, output);
     if (result.state === 'saved') return finish(result.row);
     if (result.state === 'gone') return setProblem({ state: 'gone' });
-    showConflict(result.current, form.getValues());
+    showConflict(result.current, toInput(result.current), form.getValues());
   };
-  const showConflict = (current: Row, mine: Input, restored?: StoredDraft) =>
+  const showConflict = (current: Loaded, theirs: Input, mine: Input, restored?: StoredDraft) =>
     setProblem({
       state: 'conflict',
       base: { ...mine, ...(restored?.base ?? base) },
       mine,
-      theirs: toInput(current),
+      theirs,
       loaded: current,
       isRestored: restored !== undefined,
     });
@@ -167,15 +172,20 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     newId.current = randomUuid();
     submit();
   };
-  const restoreDraft = () => {
+  const restoreDraft = (choice?: 'now' | 'then') => {
     const { found } = draft;
     if (!found) return;
-    if (!loaded.current && found.id) newId.current = found.id;
     const { values, swept } = withoutSwept(found, base);
-    const mine = { ...form.getValues(), ...values };
+    const now = form.getValues();
+    const [then, typed] = [changesOf(found.base, values), changesOf(base, now)];
+    if (!choice && clashesOf(then, typed).length > 0) return setIsChoiceAsked(true);
+    const mine = { ...now, ...then, ...(choice === 'now' && typed) };
+    setIsChoiceAsked(false);
     setSweptPictures(swept);
-    const isNewer = record !== null && found.basedOn !== record.updated_at;
-    if (isNewer) return showConflict(record, mine, found);
+    const current = loaded.current;
+    if (!current && found.id) newId.current = found.id;
+    const isNewer = current !== null && found.basedOn !== current.updated_at;
+    if (isNewer) return showConflict(current, { ...mine, ...base }, mine, found);
     options.onRestore?.(mine);
     form.reset(mine, { keepDefaultValues: true });
     draft.dismiss();
@@ -196,9 +206,11 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     },
     draft: draft.found,
     restoreDraft,
+    isChoiceAsked,
     sweptPictures,
     discardDraft: () => {
       setSweptPictures(0);
+      setIsChoiceAsked(false);
       draft.forget();
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaInput } from '#features/areas/area.ts';
 import { messagesOf } from '../../../../src/features/admin/form/field-errors.ts';
-import { differencesOf } from '../../../../src/features/admin/form/merge.ts';
+import { changesOf, clashesOf, differencesOf } from '../../../../src/features/admin/form/merge.ts';
 import { recordResolver } from '../../../../src/features/admin/form/record-resolver.ts';
 import { type StoredDraft, withoutSwept } from '../../../../src/features/admin/form/use-draft.ts';
 import { waitAfter } from '../../../../src/features/admin/gate/use-attempts.ts';
@@ -35,6 +35,16 @@ test('nothing typed and an empty column are the same', () => {
   expect(differencesOf({ reference: null }, { reference: '' }, { reference: null })).toEqual([]);
   const [passedThrough] = differencesOf({ reference: null }, { reference: '' }, { reference: 'ZR-12' });
   expect(passedThrough).toMatchObject({ mine: '', theirs: 'ZR-12', proposal: 'theirs' });
+});
+
+test('of a draft, what it changed is restored, and what has been changed otherwise since is asked', () => {
+  const base = { name: 'Paje', text: 'Old', reference: null, images: ['a'] };
+  const draft = changesOf(base, { name: 'Paje Beach', text: '', reference: '', images: ['a'] });
+  expect(draft).toEqual({ name: 'Paje Beach', text: '' });
+  expect(changesOf(undefined, base), 'a draft of before').toEqual(base);
+  const typed = (values: object) => clashesOf(draft, changesOf(base, { ...base, ...values }));
+  expect(typed({ images: [] })).toEqual([]);
+  expect(typed({ name: 'Paje Beach', text: 'New' })).toEqual(['text']);
 });
 
 const picture = (name: string) => `https://project.example/storage/v1/object/public/properties/${name}.jpg`;
