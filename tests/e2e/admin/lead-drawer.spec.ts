@@ -115,10 +115,16 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   expect(await readLead(lead.id)).toMatchObject({ reminder_date: inTwoDays, reminder_note: 'Call about Friday' });
   const tomorrow = dayAhead(1);
   await drawer.getByRole('button', { name: 'Tomorrow' }).click();
-  await drawer.getByLabel('Reminder time, optional').fill('14:30');
+  const time = drawer.getByLabel('Reminder time, optional');
+  await time.fill('14:30');
   await drawer.getByLabel('Reminder note').fill('Send the plan');
+  await time.press('Backspace');
+  await drawer.getByRole('button', { name: 'Add another' }).click();
+  await expect(drawer.getByText('Please enter the whole time')).toBeVisible();
+  await time.fill('14:30');
   await drawer.getByRole('button', { name: 'Add another' }).click();
   await expect(date).toHaveValue('');
+  await expect(drawer.getByText('Please enter the whole time')).toHaveCount(0);
   expect(await readLead(lead.id)).toMatchObject({ reminder_date: tomorrow, reminder_note: 'Send the plan' });
   const done = drawer.getByRole('button', { name: 'Done: Send the plan' });
   await done.click();

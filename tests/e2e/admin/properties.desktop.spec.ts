@@ -254,6 +254,28 @@ test('half of a place is asked for, and not taken for the equator', async ({ pag
   await deleteProperties(name);
 });
 
+test('half of a date is asked for, and takes nothing away from what is stored', async ({ page }) => {
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
+  const stored = () => asService(`properties?id=eq.${id}&select=handover_date`);
+  await asService(`properties?id=eq.${id}`, { method: 'PATCH', body: { handover_date: '2027-06-30' } });
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  const update = page.getByRole('button', { name: 'Update Property' });
+  const date = page.getByLabel('Handover date');
+  await date.focus();
+  for (const key of ['Tab', 'Tab', 'Backspace']) await page.keyboard.press(key);
+  await update.click();
+  await expect(date).toHaveAccessibleDescription(/Please enter the whole date/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Handover date', exact: true }).click();
+  await expect(date).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await stored()).toEqual([{ handover_date: '2027-06-30' }]);
+  await date.fill('2027-07-31');
+  await update.click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  expect(await stored()).toEqual([{ handover_date: '2027-07-31' }]);
+  await deleteProperties(name);
+});
+
 test('a star and a publication are changed in the table and can be taken back', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
   const { name } = await storeDraft(uniqueName('Nyumba'));

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldError, FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 
 /**
  * The rules of a noun for a record that has these pictures already: they may stay wherever they are, for a rule of today
@@ -11,7 +11,23 @@ export function recordResolver<Input extends FieldValues, Output>(
 ): Resolver<Input, unknown, Output> {
   const resolve = standardSchemaResolver<Input, unknown, Output>(schema);
   const kept = new Set<unknown>(pictures.filter((address) => address !== null));
-  return (values, context, options) => resolve(kept.size > 0 ? without(values, kept) : values, context, options);
+  return async (values, context, options) => {
+    const judged = await resolve(kept.size > 0 ? without(values, kept) : values, context, options);
+    const incomplete = incompleteIn(options.fields);
+    return Object.keys(incomplete).length === 0
+      ? judged
+      : { values: {}, errors: Object.assign(judged.errors, incomplete) };
+  };
+}
+
+/** The value of a date or time that is only half typed is that of none, which would be stored in the place of the old. */
+function incompleteIn(fields: ResolverOptions<FieldValues>['fields']): Record<string, FieldError> {
+  const incomplete = Object.entries(fields).flatMap(([name, field]) => {
+    const { ref } = field ?? {};
+    if (!(ref && 'validity' in ref && ref.validity?.badInput)) return [];
+    return [[name, { type: 'incomplete', message: `Please enter the whole ${ref.type}`, ref }] as const];
+  });
+  return Object.fromEntries(incomplete);
 }
 
 function without<Values extends FieldValues>(values: Values, kept: ReadonlySet<unknown>): Values {

@@ -59,6 +59,8 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   };
   const put = (take?: Reminder) => {
     if (!isReady || isSaving) return;
+    // Half of a time is no value, as none is.
+    if (form.current?.querySelector('[type=time]:invalid')) return setProblem('Please enter the whole time');
     if (!isStored(data) || (take && isStored(take))) return void save({ take, put: data });
     // Its answer was lost on the way.
     setProblem(undefined);
@@ -114,6 +116,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
           <input
             type="time"
             aria-label="Reminder time, optional"
+            aria-describedby={problem && `${id}problem`}
             title="Time, if it matters"
             value={typed.reminder_time}
             readOnly={isSaving}
