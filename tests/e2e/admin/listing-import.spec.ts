@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import sharp from 'sharp';
@@ -131,6 +132,22 @@ test('listings come from a file: matched, looked through, imported with an area 
   await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('4 entries deleted, 0 as before.')).toBeVisible();
   expect(await asService(`properties?select=id&reference=eq.${encodeURIComponent(villa)}`)).toEqual([]);
+});
+
+test('the question before an import is taken back says how many stay', { tag: '@desktop' }, async ({ page }) => {
+  const counts = { created: 120, updated: 3, edited: 100, tables: { properties: 123 } };
+  const pictures = { pictures_waiting: 0, pictures_stored: 0, pictures_failed: 0 };
+  const entry = { id: randomUUID(), name: 'feed.csv', created_at: '2026-11-28T08:00:00Z', undone_at: null };
+  await page.route('**/rpc/find_listing_imports*', (route) =>
+    route.fulfill({ json: { total: 1, rows: [{ ...entry, ...counts, ...pictures }] } }),
+  );
+  await openAdmin(page, '?tab=properties');
+  await page.getByRole('button', { name: 'More about properties' }).click();
+  await page.getByRole('menuitem', { name: 'Past imports' }).click();
+  await page.getByRole('button', { name: 'Undo import: feed.csv' }).click();
+  await expect(page.getByRole('dialog', { name: 'Undo the import of “feed.csv”?' })).toContainText(
+    'what it changed goes back to how it was (3), but for the 100 that somebody has edited since: they stay.',
+  );
 });
 
 test('areas and clients come from files in their tabs', { tag: '@desktop' }, async ({ page }) => {

@@ -117,7 +117,11 @@ function Facts({ entry }: { entry: ListingImport }) {
 
 /** Nothing takes an undone import back as a whole. */
 function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () => void }) {
-  const { name, created, updated } = entry;
+  const { name, created, updated, edited } = entry;
+  const stays =
+    edited === 1
+      ? ', but for the one that somebody has edited since: it stays.'
+      : `, but for the ${edited.toLocaleString('en-US')} that somebody has edited since: they stay.`;
   const [left, setLeft] = useState(0);
   const act = async () => {
     await undo(entry, setLeft);
@@ -134,7 +138,7 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
     >
       <p className="text-base">
         What it brought is deleted ({created.toLocaleString('en-US')}), what it changed goes back to how it was (
-        {updated.toLocaleString('en-US')}). What somebody has edited since stays.
+        {updated.toLocaleString('en-US')}){edited > 0 ? stays : '. What somebody has edited since stays.'}
       </p>
     </ConfirmDialog>
   );
