@@ -50,3 +50,10 @@ export function durationLabel(minutes: number): string {
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
+
+/** "12%"; a few are more than none, and most are fewer than all. */
+export function shareLabel(part: number, whole: number): string {
+  const percent = (100 * part) / whole;
+  if (part > 0 && percent < 1) return 'under 1%';
+  return `${part < whole ? Math.min(Math.round(percent), 99) : 100}%`;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
-import { durationLabel, medianWait } from '#features/leads/lead-figures.admin.ts';
+import { durationLabel, medianWait, shareLabel } from '#features/leads/lead-figures.admin.ts';
 import { workLabel } from '#features/leads/lead-work.admin.ts';
 import { originFacts } from '#features/leads/origin-facts.ts';
 import { formatShortDate } from '#lib/dates.ts';
@@ -234,3 +234,12 @@ test('half of those who were answered have waited at most so long, while the off
   expect(medianWait({ answers: [['2026-11-20T14:59:00Z', '2026-11-23T06:02:00Z']] }, hours)).toBe(3);
   expect([0, 59, 60, 130].map(durationLabel)).toEqual(['0 min', '59 min', '1 h', '2 h 10 min']);
 });
+
+test.for([
+  [0, 250, '0%'],
+  [1, 250, 'under 1%'],
+  [1, 100, '1%'],
+  [1, 3, '33%'],
+  [250, 251, '99%'],
+  [3, 3, '100%'],
+] as const)('%i of %i leads are %s', ([part, whole, share]) => expect(shareLabel(part, whole)).toBe(share));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { LEAD_SOURCES } from '#features/leads/lead.ts';
-import { durationLabel, getLeadFigures, medianWait } from '#features/leads/lead-figures.admin.ts';
+import { durationLabel, getLeadFigures, medianWait, shareLabel } from '#features/leads/lead-figures.admin.ts';
 import { workingMinutes } from '#features/leads/waiting-time.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
@@ -49,7 +49,6 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
     );
   }
   const [wait, waitBefore] = [medianWait(this_week, hours), medianWait(last_week, hours)];
-  const share = Math.round((100 * month.deals) / month.leads);
   const ofMonth = { from: month.from };
   return (
     <>
@@ -67,7 +66,7 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
           <b>{month.leads.toLocaleString('en-US')}</b> {month.leads === 1 ? 'lead' : 'leads'} in 30 days
         </Figure>
         <Figure onPress={() => narrow({ ...ofMonth, status: 'deal-closed' })}>
-          <b>{countOf(month.deals, 'deal')}</b> of these, {share}%
+          <b>{countOf(month.deals, 'deal')}</b> of these, {shareLabel(month.deals, month.leads)}
         </Figure>
         <button
           type="button"
