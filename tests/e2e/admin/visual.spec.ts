@@ -13,8 +13,12 @@ const SCREENS = {
   payments: '?tab=payments',
 };
 
+/** The line that says since when the site is live is wider on some days than on others, and moves what is beside it. */
+const LIVE = { version: Number.MAX_SAFE_INTEGER, built_at: '2024-06-02T10:00:00.000Z', pages: 1 };
+
 test('the desk looks as before, in the light and in the dark', async ({ page }) => {
   await stillLife(page);
+  await page.route('**/build.json', (route) => route.fulfill({ json: LIVE }));
   await fillDesk(page);
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Unlock' })).toBeEnabled();
@@ -34,7 +38,8 @@ test('the desk looks as before, in the light and in the dark', async ({ page }) 
         await form.evaluate((dialog) => dialog.querySelector<HTMLElement>(':focus')?.blur());
         await expect(page.getByRole('alert').getByText('Please fix the validation errors')).toHaveCount(0);
       } else await expect(page.locator('main .skeleton')).toHaveCount(0);
-      await expectToLookAsBefore(page, name, [page.getByText(/^Live since/)]);
+      await expect(page.getByText(/^Live since/).or(page.getByRole('dialog'))).not.toHaveCount(0);
+      await expectToLookAsBefore(page, name);
     });
   }
 });
