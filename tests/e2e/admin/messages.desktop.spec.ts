@@ -147,7 +147,7 @@ test('an area that is not there is missed aloud and in place', async ({ page }) 
 
 test('a quiet line says whether the site shows the latest, and why it does not', async ({ page }) => {
   let site = { version: 1, built_at: new Date().toISOString(), pages: 100 };
-  let run: object = { result: 'failed', reason: 'areas 7d5a: name: Name is required' };
+  let run: object = { result: 'failed', reason: 'areas 7d5a: name: Name is required', site_version: 2 };
   await page.route('**/build.json', (route) => route.fulfill({ json: site }));
   await page.route('**/rest/v1/publish_runs?*', (route) => route.fulfill({ json: [run] }));
   await openAdmin(page, '?tab=blog');
@@ -159,10 +159,10 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   await page.keyboard.press('Escape');
 
   const line = page.getByRole('banner').getByRole('status');
-  run = { result: 'running', reason: null };
+  run = { result: 'running', reason: null, site_version: 2 };
   await comeBack(page);
   await expect(line).toHaveText('Publishing...');
-  run = { result: 'published', reason: null };
+  run = { result: 'published', reason: null, site_version: 2 };
   await comeBack(page);
   await expect(line).toHaveText('Changes go live soon');
   site = { ...site, version: Number.MAX_SAFE_INTEGER };
@@ -175,8 +175,8 @@ function keepNotices(): void {
   const shown: string[] = [];
   Reflect.set(window, 'shownNotices', shown);
   new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('[data-sonner-toast] p[role=alert]'))
-      shown.push(textContent);
+    const notices = [...document.querySelectorAll('[data-sonner-toast] p[role=alert]')];
+    shown.push(...notices.filter((notice) => notice.checkVisibility()).map(({ textContent }) => textContent));
   }).observe(document, { childList: true, subtree: true });
 }
 
