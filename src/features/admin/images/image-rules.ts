@@ -107,11 +107,15 @@ function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !isOtherTable;
 }
 
-/** A GIF says at its head, behind its colours, how often it is played. */
+/** A GIF says at its head, behind its colours, how often it is played; a WebP has a bit for it, an AVIF a brand of its own. */
 function isMoving(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
-  return head.startsWith('GIF8') && head.includes('NETSCAPE2.0');
+  if (head.startsWith('GIF8')) return head.includes('NETSCAPE2.0');
+  if (head.startsWith('WEBPVP8X', 8)) return ((bytes[20] ?? 0) & WEBP_MOVES) !== 0;
+  return head.startsWith('ftypavis', 4);
 }
+
+const WEBP_MOVES = 2;
 
 function otherKindOf(bytes: Uint8Array): OtherKind {
   const text = String.fromCharCode(...bytes.subarray(0, 256));

@@ -33,6 +33,17 @@ describe('what a file is, is read from its bytes', () => {
     expect(refusalOf(bytesOf(`GIF89a${'\0'.repeat(800)}!\xff\x0bNETSCAPE2.0\x03`), true)).toMatch(/moves/);
   });
 
+  test.each([
+    ['WebP', `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x12${'\0'.repeat(800)}`, /moves/],
+    ['still WebP', `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x10${'\0'.repeat(800)}`, null],
+    ['AVIF', `\0\0\0\x1cftypavis${'\0'.repeat(800)}`, /moves/],
+    ['still AVIF', `\0\0\0\x1cftypavif${'\0'.repeat(800)}`, null],
+  ])('so is a %s, unless it moves', (_, text, refused) => {
+    const refusal = refusalOf(bytesOf(text), true);
+    if (refused) expect(refusal).toMatch(refused);
+    else expect(refusal).toBeNull();
+  });
+
   test('a damaged file is refused, and one of more than 40 megapixels before it is drawn', () => {
     expect(refusalOf(bytesOf('\xff\xd8\xff\xe0\x00\x10JFIF'))).toMatch(/damaged/);
     expect(refusalOf(new Uint8Array(PNG_HEAD))).toMatch(/damaged/);
