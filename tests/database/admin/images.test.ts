@@ -46,6 +46,23 @@ onEveryBackend((test) => {
     expect(await findUnusedImages(client, 50)).toHaveLength(2);
   });
 
+  test('what demo content got after it was brought back can be restored like anything else', async ({
+    client,
+    given,
+    sql,
+  }) => {
+    for (const name of ['demo.jpg', 'mine.jpg']) await store(sql, 'areas', name, 30);
+    const { id } = await given.area({ cover_image: addressOf('areas', 'demo.jpg') });
+    await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'areas')`, [id]);
+    await sql('delete from public.areas');
+    await sql('update public.demo_records set removed_at = clock_timestamp()');
+    expect(await findUnusedImages(client, 50)).toHaveLength(2);
+    await restoreDeleted(client, 'areas', id);
+    for (const name of ['mine.jpg', 'later.jpg'])
+      await sql('update public.areas set cover_image = $1', [addressOf('areas', name)]);
+    expect(await findUnusedImages(client, 50)).toEqual([]);
+  });
+
   describe('a picture of another place', () => {
     const FOREIGN = 'https://cdn.example/a.jpg';
     const sentence = {

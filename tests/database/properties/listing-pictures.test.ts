@@ -208,6 +208,57 @@ onEveryBackend((test, place) => {
       ]);
     });
 
+    test('a picture that brings its fetcher down each time is not tried for ever', async ({ given, service, sql }) => {
+      const { id: property } = await given.property();
+      await sql(
+        `insert into public.listing_pictures (property_id, address, place) values ($1, 'https://pictures.example/a.jpg', 0)`,
+        [property],
+      );
+      for (const attempts of [1, 2, 3, 4]) {
+        expect((await service.rpc('claim_listing_pictures')).body).toMatchObject([{ attempts }]);
+        expect((await service.rpc('claim_listing_pictures')).body).toEqual([]);
+        await sql(`update public.listing_pictures set due_at = now() - interval '1 second'`);
+      }
+      expect((await service.rpc('claim_listing_pictures')).body).toEqual([]);
+      expect(await sql('select state, problem from public.listing_pictures')).toEqual([
+        { state: 'failed', problem: 'Fetching it broke off again and again' },
+      ]);
+    });
+
+    test('a picture for which its listing has no room has failed, and comes when there is', async ({
+      client,
+      given,
+      service,
+      sql,
+    }) => {
+      const images = ['http://127.0.0.1:54321/storage/v1/object/public/properties/own.jpg'];
+      const { id } = await given.property({ images });
+      const addresses = async () =>
+        (await sql<{ count: number }>('select cardinality(images) as count from public.properties'))[0]?.count;
+      await sql('update public.properties set images = array_fill(images[1], array[60])');
+      const { id: importId } = await given.row('listing_imports', { id: crypto.randomUUID(), name: 'book.csv' });
+      await sql(
+        `insert into public.listing_pictures (property_id, import_id, address, place)
+        values ($1, $2, 'https://pictures.example/a.jpg', 0)`,
+        [id, importId],
+      );
+      const fetchIt = async () => {
+        const { body } = await service.rpc('claim_listing_pictures');
+        const [picture] = Array.isArray(body) ? body : [];
+        const p_image = 'http://127.0.0.1:54321/storage/v1/object/public/properties/a.jpg';
+        await service.rpc('finish_listing_picture', { p_id: picture?.id, p_image });
+      };
+      await fetchIt();
+      expect(await sql('select state, stored_as, problem from public.listing_pictures')).toEqual([
+        { state: 'failed', stored_as: null, problem: 'The listing has as many pictures as it can hold' },
+      ]);
+      await sql('update public.properties set images = images[:59]');
+      expect(await retryListingPictures(client, importId)).toBe(1);
+      await fetchIt();
+      expect(await sql('select state from public.listing_pictures')).toEqual([{ state: 'stored' }]);
+      expect(await addresses()).toBe(60);
+    });
+
     // Only there two things happen at a time.
     if (place === 'postgres') {
       test('a picture that comes while its import is taken back waits for that, and neither is refused', async ({

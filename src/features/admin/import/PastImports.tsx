@@ -103,7 +103,7 @@ function Facts({ entry }: { entry: ListingImport }) {
       {total > 0 && (
         <p className="text-clove-500" role="status">
           {pictures_stored} of {countOf(total, 'picture')} there
-          {pictures_failed > 0 && `, ${pictures_failed} could not be fetched`}
+          {pictures_failed > 0 && `, ${pictures_failed} did not come`}
         </p>
       )}
       {undone_at !== null && (
