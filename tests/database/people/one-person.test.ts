@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import { erasePerson, findPerson, getPersonData, listErasures } from '#features/people/person.admin.ts';
 import { leadRequest, revealRequest, reviewRequest } from '../../fixtures/requests.ts';
 import type { Actor, ActorName, Answer } from '../support/actor.ts';
@@ -201,6 +202,34 @@ onEveryBackend((test) => {
         expect((await findPerson(client, PHONE)).mentions).toEqual([]);
       },
     );
+
+    test.for([NAME, EMAIL])(
+      'for %s erases a former lister with every number that was theirs alone',
+      async (search, { client, given, sql }) => {
+        const [own, shared] = ['+255777111222', '+255777333444'];
+        const lister = await given.agent({ name: NAME, email: EMAIL, phone: shared, whatsapp_number: own });
+        const { id: agent_id } = await given.agent({ phone: shared });
+        for (const whatsapp_number of [own, shared]) await given.property({ agent_id: lister.id, whatsapp_number });
+        await sql('update public.properties set agent_id = $1, whatsapp_number = null', [agent_id]);
+        await client.from('agents').delete().eq('id', lister.id);
+        await erasePerson(client, { phones: [], reviews: [], mentions: [lister.id] }, search);
+        expect(await tablesWith(sql, '777111222')).toEqual([]);
+        expect(await tablesWith(sql, '777333444')).toContain('public.audit_log');
+      },
+    );
+
+    test('of a lister who was erased leaves nothing of theirs that could be restored, and says so', async ({
+      client,
+      given,
+    }) => {
+      const lister = await given.agent({ name: NAME });
+      const villa = await given.property({ agent_id: lister.id });
+      await client.from('properties').delete().eq('id', villa.id);
+      await client.from('agents').delete().eq('id', lister.id);
+      await expect(restoreDeleted(client, 'properties', villa.id)).rejects.toThrow('restore that first');
+      await erasePerson(client, { phones: [], reviews: [], mentions: [lister.id] }, NAME);
+      await expect(restoreDeleted(client, 'properties', villa.id)).rejects.toThrow('Whoever listed it was erased');
+    });
 
     test('finds and erases a name that begins a line or has quotation marks in it', async ({
       client,

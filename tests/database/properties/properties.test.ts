@@ -4,6 +4,8 @@ import { onEveryBackend } from '../support/database-test.ts';
 const of = (id: string) => ({ id: `eq.${id}` });
 const refusal = (message: string) => ({ status: 409, body: { code: 'PT409', message } });
 
+const TABLES = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
+
 onEveryBackend((test) => {
   describe('what others hang on is not deleted', () => {
     test.for(['agent', 'agency', 'developer'] as const)(
@@ -11,7 +13,7 @@ onEveryBackend((test) => {
       async (kind, { operator, given, sql }) => {
         const owner = await given[kind]();
         const villa = await given.property({ [`${kind}_id`]: owner.id });
-        const table = { agent: 'agents', agency: 'agencies', developer: 'developers' }[kind];
+        const table = TABLES[kind];
         const sentence = `${owner.name} still has 1 property. Reassign or delete it first.`;
         expect(await operator.remove(table, of(owner.id))).toMatchObject(refusal(sentence));
         await operator.remove('properties', of(villa.id));
@@ -37,6 +39,32 @@ onEveryBackend((test) => {
     expect((await operator.remove('agencies', of(agency.id))).status).toBe(200);
     expect(await sql('select id, agency_id from public.agents')).toEqual([{ id: agent.id, agency_id: null }]);
   });
+
+  test.for(['agent', 'agency', 'developer'] as const)(
+    'the WhatsApp number of a lister, here an %s, changes in what they list, but for one that a property has of its own',
+    async (kind, { operator, given, sql }) => {
+      const [before, after, own] = ['+255777000111', '+255777000222', '+255777000333'];
+      const lister = await given[kind]({ whatsapp_number: before });
+      const other = await given.agent({ whatsapp_number: before });
+      const rows = [
+        { name: 'Copied', [`${kind}_id`]: lister.id, whatsapp_number: before },
+        { name: 'Own', [`${kind}_id`]: lister.id, whatsapp_number: own },
+        { name: 'Of another', agent_id: other.id, whatsapp_number: before },
+      ];
+      for (const row of rows) await given.property(row);
+      const numbers = () => sql('select name, whatsapp_number as number from public.properties order by name');
+      const put = (whatsapp_number: string | null) =>
+        operator.update(TABLES[kind], { id: `eq.${lister.id}` }, { whatsapp_number });
+      expect((await put(after)).status).toBeLessThan(300);
+      const others = [
+        { name: 'Of another', number: before },
+        { name: 'Own', number: own },
+      ];
+      expect(await numbers()).toEqual([{ name: 'Copied', number: after }, ...others]);
+      await put(null);
+      expect(await numbers()).toEqual([{ name: 'Copied', number: null }, ...others]);
+    },
+  );
 
   test('square feet follow from square metres', async ({ operator, given, sql }) => {
     const villa = await given.property({ size_sqm: 180, land_size_sqm: 0.04 });

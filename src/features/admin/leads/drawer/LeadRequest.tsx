@@ -85,7 +85,9 @@ function PassOn({ lead, property }: Props) {
 function PassOnTo({ lead, property, kind, id }: Props & { kind: OwnerKind; id: string }) {
   const { data: lister } = useQuery(clientById(kind, id));
   if (!lister) return null;
-  const { name, email, whatsapp_number } = lister;
+  const { name, email } = lister;
+  // The one that visitors of the property are given.
+  const number = property.whatsapp_number ?? lister.whatsapp_number;
   const address = property.is_published ? new URL(propertyUrl(property), location.href).href : null;
   const text = passOnText({ lead, lister: name, property: property.name, address });
   const keep = (way: string) => {
@@ -102,14 +104,14 @@ function PassOnTo({ lead, property, kind, id }: Props & { kind: OwnerKind; id: s
           {name}
         </RouteLink>
         <span className="text-clove-500"> · {OWNER_LABELS[kind]}</span>
-        {!whatsapp_number && (
+        {!number && (
           <span className="block text-clove-700">No WhatsApp number is known: it can be added in their record.</span>
         )}
       </p>
-      {whatsapp_number && (
+      {number && (
         <a
           className="btn btn-line size-11 flex-none p-0"
-          href={whatsappUrl(whatsapp_number, text)}
+          href={whatsappUrl(number, text)}
           target="_blank"
           rel="noreferrer"
           aria-label={`Pass on to ${name} by WhatsApp`}
