@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { openAdmin, unlock } from '../support/admin.ts';
 import { listDrafts } from '../support/admin-drafts.ts';
 import { uniqueName } from '../support/admin-rows.ts';
@@ -49,6 +50,34 @@ test('a new client whose answer was lost is stored once, also by the draft that 
 }) => {
   complaints.expect(/status of 409|ERR_|failed: /);
   const name = uniqueName('Karafuu Homes');
+  const form = await loseAnswer(page, name);
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await form.getByLabel('Address').fill('Kenyatta Road');
+  await form.getByRole('button', { name: 'Create Agency' }).click();
+  await expect(page.getByText('Agency created successfully')).toBeVisible();
+  const stored = await asService(`agencies?name=eq.${encodeURIComponent(name)}&select=address`);
+  expect(stored).toEqual([{ address: 'Kenyatta Road' }]);
+  await removeRows('agencies', { name });
+});
+
+test('a new client whose answer was lost and who was edited since is not overwritten by the draft', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409|ERR_|failed: /);
+  const name = uniqueName('Karafuu Homes');
+  const form = await loseAnswer(page, name);
+  const row = `agencies?name=eq.${encodeURIComponent(name)}`;
+  await asService(row, { method: 'PATCH', body: { email: 'sales@karafuu.example' } });
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await form.getByRole('button', { name: 'Create Agency' }).click();
+  await expect(page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })).toBeVisible();
+  expect(await asService(`${row}&select=email`)).toEqual([{ email: 'sales@karafuu.example' }]);
+  await removeRows('agencies', { name });
+});
+
+/** Stores a client whose answer is lost, and opens the form for a new one again in another visit. */
+async function loseAnswer(page: Page, name: string): Promise<Locator> {
   let isFirst = true;
   await page.route(
     ({ pathname }) => pathname.endsWith('/rest/v1/agencies'),
@@ -71,11 +100,5 @@ test('a new client whose answer was lost is stored once, also by the draft that 
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await unlock(page);
-  await form.getByRole('button', { name: 'Restore' }).click();
-  await form.getByLabel('Address').fill('Kenyatta Road');
-  await form.getByRole('button', { name: 'Create Agency' }).click();
-  await expect(page.getByText('Agency created successfully')).toBeVisible();
-  const stored = await asService(`agencies?name=eq.${encodeURIComponent(name)}&select=address`);
-  expect(stored).toEqual([{ address: 'Kenyatta Road' }]);
-  await removeRows('agencies', { name });
-});
+  return form;
+}

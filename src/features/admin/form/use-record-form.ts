@@ -73,6 +73,9 @@ export interface RecordForm<Input> {
   discardDraft: () => void;
 }
 
+/** No record was last saved then, so that nothing is written over. */
+const NEVER = '1970-01-01T00:00:00Z';
+
 /** One record in a form: autosaved, guarded against leaving, and saved without overwriting anybody. */
 export function useRecordForm<Input extends FieldValues, Output, Row extends Loaded>(
   options: Options<Input, Output, Row>,
@@ -80,6 +83,8 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const { form, table, record, toInput, images = [] } = options;
   const formId = useId();
   const newId = useRef(randomUuid());
+  /** What a draft has of a new record: it may be stored already, and edited by now. */
+  const sent = useRef<Record<string, unknown> | null>(null);
   const loaded = useRef<Loaded | null>(record);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
@@ -116,6 +121,14 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   };
   const store = async (output: Output) => {
     $isStoring.set(true);
+    if (!loaded.current && sent.current) {
+      const earlier = await options.update({ id: newId.current, updated_at: NEVER }, output);
+      if (earlier.state === 'conflict') {
+        const theirs = toInput(earlier.current);
+        if (clashesOf(sent.current, theirs).length > 0) return showConflict(earlier.current, theirs, form.getValues());
+        loaded.current = earlier.current;
+      }
+    }
     if (!loaded.current) return finish(await options.create(newId.current, output));
     const result = await options.update(loaded.current, output);
     if (result.state === 'saved') return finish(result.row);
@@ -170,6 +183,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const saveAsNew = () => {
     loaded.current = null;
     newId.current = randomUuid();
+    sent.current = null;
     submit();
   };
   const restoreDraft = (choice?: 'now' | 'then') => {
@@ -183,7 +197,10 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     setIsChoiceAsked(false);
     setSweptPictures(swept);
     const current = loaded.current;
-    if (!current && found.id) newId.current = found.id;
+    if (!current && found.id) {
+      newId.current = found.id;
+      sent.current = changesOf(found.base, values);
+    }
     const isNewer = current !== null && found.basedOn !== current.updated_at;
     if (isNewer) return showConflict(current, { ...mine, ...base }, mine, found);
     options.onRestore?.(mine);
