@@ -31,13 +31,14 @@ await runCommand(async () => {
     const isThere = hasBackend(dataDir);
     if (isThere && !line.has('yes')) {
       const again = line.has('empty') ? 'npm run db:reset -- --empty --yes' : 'npm run db:reset -- --yes';
+      const site = hosted ? '' : ', with the site made of them';
       throw new UserError(
-        `This would remove all rows, images and keys in ${dataDir}, with the site made of them. If you mean it, run "${again}".`,
+        `This would remove all rows, images and keys in ${dataDir}${site}. If you mean it, run "${again}".`,
       );
     }
-    await removeBackend(dataDir);
     // That of a hosted project was not made of it, and may be the one that visitors see.
     if (isThere && !hosted) await removeSite(dataDir);
+    await removeBackend(dataDir);
   });
   if (line.has('empty')) await beginEmpty(environment);
   else if (hosted) console.log(`${dataDir} holds no embedded backend any more.`);

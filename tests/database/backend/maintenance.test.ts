@@ -192,10 +192,12 @@ describe('backup, reset and restore', () => {
 
   test('a reset asks whether it is meant', async () => {
     const env = { DATA_DIR: dataDir };
+    await writeFiles(dataDir, { 'site/releases/1/index.html': 'made of it', 'cache/media/photo.json': 'made of it' });
     expect((await runScript('db-reset.ts', { env })).stderr).toContain('"npm run db:reset -- --yes"');
-    expect(await readdir(dataDir)).toContain('database');
+    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['cache', 'database', 'site']));
     expect((await runScript('db-reset.ts', { args: ['--yes'], env })).exitCode).toBe(0);
-    expect(await readdir(dataDir)).not.toContain('database');
+    const left = await readdir(dataDir);
+    expect(['cache', 'database', 'site'].filter((name) => left.includes(name))).toEqual([]);
   });
 
   test('rows, image bytes, keys and sign-in come back, under a version that no publisher has seen', async () => {

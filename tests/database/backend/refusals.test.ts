@@ -41,6 +41,8 @@ test('where the site is that of a hosted project no empty backend is made, and a
   expect(await readdir(dataDir)).toEqual([]);
 
   await writeFiles(dataDir, { 'secrets.json': '{}', 'site/releases/1/index.html': 'of the project' });
+  const asked = await runScript('db-reset.ts', { env: { DATA_DIR: dataDir, ...hosted } });
+  expect(asked.stderr).toMatch(/^Error: This would remove all rows, images and keys in \S+\. If you mean it/);
   const reset = await runScript('db-reset.ts', { args: ['--yes'], env: { DATA_DIR: dataDir, ...hosted } });
   expect(reset).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('holds no embedded backend any more') });
   expect(await readdir(dataDir)).toContain('site');
