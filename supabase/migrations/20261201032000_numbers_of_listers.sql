@@ -3,8 +3,21 @@
 create function private.follow_whatsapp_number() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  update public.properties set whatsapp_number = new.whatsapp_number
-    where (agent_id = new.id or agency_id = new.id or developer_id = new.id) and whatsapp_number = old.whatsapp_number;
+  with theirs as (
+    select id, updated_at from public.properties
+    where (agent_id = new.id or agency_id = new.id or developer_id = new.id) and whatsapp_number = old.whatsapp_number
+    for update
+  ), changed as (
+    update public.properties p set whatsapp_number = new.whatsapp_number from theirs where p.id = theirs.id
+    returning p.id, theirs.updated_at as was, p.updated_at as becomes
+  )
+  -- An import that brought one still counts as untouched, and puts back no former number.
+  update public.listing_import_rows r
+    set imported_at = changed.becomes,
+      before = case when r.before ->> 'whatsapp_number' = old.whatsapp_number
+        then r.before || pg_catalog.jsonb_build_object('whatsapp_number', new.whatsapp_number) else r.before end
+    from changed
+    where r.table_name = 'properties' and r.record_id = changed.id and r.imported_at = changed.was;
   return null;
 end $$;
 
@@ -60,7 +73,8 @@ begin
       and (before ->> 'whatsapp_number' ~* p_pattern or before ->> 'whatsapp_number' = any (numbers));
 end $$;
 
--- What belonged to somebody who was erased cannot come back: there is nobody to restore first.
+-- What comes back does so with the number that its lister has by now. What belonged to somebody who was erased cannot:
+-- there is nobody to restore first.
 create or replace function private.put_back(p_table text, p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -70,6 +84,12 @@ declare
   stored jsonb;
   lister constant uuid := coalesce(p_row ->> 'agent_id', p_row ->> 'agency_id', p_row ->> 'developer_id');
 begin
+  if p_table = 'properties' and exists (
+    select from public.audit_log where record_id = lister and action = 'update'
+      and before ->> 'whatsapp_number' = p_row ->> 'whatsapp_number') then
+    p_row := p_row || pg_catalog.jsonb_build_object(
+      'whatsapp_number', (select whatsapp_number from private.owners where id = lister));
+  end if;
   execute pg_catalog.format(
     'insert into public.%1$I as t (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)
      returning pg_catalog.to_jsonb(t)', p_table, columns)

@@ -154,6 +154,31 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       expect(await sql('select id from public.properties')).toEqual([{ id: mine.id }]);
     });
 
+    test('is as untouched when the number of a lister has changed since, and puts back none of before', async ({
+      client,
+      given,
+      operator,
+      sql,
+    }) => {
+      const [before, after] = ['+255777000111', '+255777000222'];
+      const { id: agent_id } = await given.agent({ whatsapp_number: before });
+      const { id: mine, area_id } = await given.property({ agent_id, whatsapp_number: before, name: 'Mine' });
+      const id = crypto.randomUUID();
+      const values = { ...validProperty({ area_id, agent_id }), whatsapp_number: before };
+      const p_rows = [
+        { row: 2, values: { ...values, name: 'New' } },
+        { row: 3, id: mine, values: { name: 'Changed' } },
+      ];
+      const imported = await operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows });
+      expect(imported.body).toMatchObject({ created: 1, updated: 1, errors: [] });
+      await operator.update('agents', { id: `eq.${agent_id}` }, { whatsapp_number: after });
+      expect((await findListingImports(client, 1)).rows).toMatchObject([{ created: 1, updated: 1, edited: 0 }]);
+      expect(await undoListingImport(client, id)).toEqual({ deleted: 1, restored: 1, kept: [] });
+      expect(await sql('select name, whatsapp_number from public.properties')).toEqual([
+        { name: 'Mine', whatsapp_number: after },
+      ]);
+    });
+
     test('of many each call takes back some, what was edited stays once, and a broken off undo goes on', async ({
       client,
       given,

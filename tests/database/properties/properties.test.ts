@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
 const of = (id: string) => ({ id: `eq.${id}` });
@@ -65,6 +66,27 @@ onEveryBackend((test) => {
       expect(await numbers()).toEqual([{ name: 'Copied', number: null }, ...others]);
     },
   );
+
+  test('a deleted property comes back with the number that its lister has by now, or with one of its own', async ({
+    client,
+    operator,
+    given,
+    sql,
+  }) => {
+    const [before, after, own] = ['+255777000111', '+255777000222', '+255777000333'];
+    const { id: agent_id } = await given.agent({ whatsapp_number: before });
+    const deleted = [
+      await given.property({ agent_id, whatsapp_number: before }),
+      await given.property({ agent_id, whatsapp_number: own }),
+    ];
+    for (const { id } of deleted) await operator.remove('properties', of(id));
+    await operator.update('agents', of(agent_id), { whatsapp_number: after });
+    for (const { id } of deleted) await restoreDeleted(client, 'properties', id);
+    expect(await sql('select whatsapp_number from public.properties order by 1')).toEqual([
+      { whatsapp_number: after },
+      { whatsapp_number: own },
+    ]);
+  });
 
   test('square feet follow from square metres', async ({ operator, given, sql }) => {
     const villa = await given.property({ size_sqm: 180, land_size_sqm: 0.04 });
