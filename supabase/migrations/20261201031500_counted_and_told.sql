@@ -235,31 +235,7 @@ begin
 end $$;
 grant execute on function public.undo_listing_import to authenticated;
 
--- Each record that is deleted leaves its address behind; those of long ago go once a day.
-create or replace function private.keep_past_page() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  gone constant jsonb := pg_catalog.to_jsonb(old);
-begin
-  if tg_op = 'UPDATE' then
-    -- A link changes only while it is a draft; what was never on the site left no address behind.
-    if not exists (
-      select from public.audit_log where table_name = tg_table_name and record_id = old.id
-        and 'true' in (before ->> 'is_published', after ->> 'is_published')) then
-      return null;
-    end if;
-  elsif exists (select from public.demo_records where record_id = old.id) then
-    return null;
-  end if;
-  insert into public.past_pages (path, table_name, record_id, name, area_id, island)
-    values (tg_argv[0] || coalesce(gone ->> 'slug', old.id::text), tg_table_name, old.id,
-      coalesce(gone ->> 'name', gone ->> 'title'), (gone ->> 'area_id')::uuid, gone ->> 'island')
-    on conflict (path) do update set table_name = excluded.table_name, record_id = excluded.record_id,
-      name = excluded.name, area_id = excluded.area_id, island = excluded.island, leads_to = null,
-      ended_at = excluded.ended_at;
-  return null;
-end $$;
-
+-- Addresses that ended long ago go once a day; each record that is deleted has looked through them until now.
 create or replace function private.erase_expired() returns void
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -1,4 +1,5 @@
 -- An address that ends for the second time forgets whose it was first. Who is led to that one goes on to where it led.
+-- Those of long ago are removed once a day, not by each record that is deleted.
 create or replace function private.keep_past_page() returns trigger
 language plpgsql set search_path = '' as $$
 declare
