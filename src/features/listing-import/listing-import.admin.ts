@@ -144,11 +144,12 @@ export function findListingImports(client: OperatorClient, limit: number, signal
 }
 
 const undone = z.object({ deleted: z.int(), restored: z.int(), kept: z.array(z.string()), left: z.int() });
+type Undone = z.output<typeof undone>;
 
 /** Takes an import back, some records at a time; what somebody has edited since stays, and is named. */
 export async function undoListingImport(client: OperatorClient, id: string, onProgress?: (left: number) => void) {
-  const total = { deleted: 0, restored: 0, kept: [] as string[] };
-  let part: z.output<typeof undone>;
+  const total: Omit<Undone, 'left'> = { deleted: 0, restored: 0, kept: [] };
+  let part: Undone;
   do {
     part = await parsedDataOf(client.rpc('undo_listing_import', { p_import: id }), undone);
     total.deleted += part.deleted;
