@@ -1,7 +1,7 @@
 /**
- * Removes the database, the images and the keys of the embedded backend, and the site made of them; the next `npm start` begins anew with the demo
- * content. Run it as `npm run db:reset -- --yes`; with `--empty` it makes a backend without the demo content at once.
- * Backups and exports stay.
+ * Removes the database, the images and the keys of the embedded backend, and the site made of them; the next `npm start`
+ * begins anew with the demo content. Run it as `npm run db:reset -- --yes`; with `--empty` it makes a backend without the
+ * demo content at once. Backups and exports stay.
  */
 import { startBackend } from './backend/backend.ts';
 import { withDataFolder } from './backend/backup/maintenance.ts';
