@@ -22,20 +22,20 @@ interface WrittenSource {
  * the site from going live. They are read only when something was found; those of properties, which are many, last.
  */
 export function createWordsJudge({ siteUrl, content, readText }: WrittenSource): (problem: Problem) => Problem {
-  const { properties, ...others } = content;
-  const suspectIn = (row: unknown) => {
-    const words = decodeEntities(JSON.stringify(row)).replace(STORED, '').replace(BLANK, ' ');
-    const mayBeFound = mayHoldSecret(words) || namesLocalAddress(words) || words.includes(siteUrl);
-    return mayBeFound ? [words.toLowerCase()] : [];
-  };
+  const { properties, reviews, ...others } = content;
+  const wordsOf = (row: unknown) => decodeEntities(JSON.stringify(row)).replace(BLANK, ' ');
+  const withoutPictures = (row: unknown) => wordsOf(row).replace(STORED, '');
+  const suspectIn = (words: string) =>
+    mayHoldSecret(words) || namesLocalAddress(words) || words.includes(siteUrl) ? [words.toLowerCase()] : [];
   const suspectInProperty = ({ description, ...property }: SiteContent['properties'][number]) =>
-    suspectIn([property, typeof description === 'string' ? description : readText(description)]);
+    suspectIn(withoutPictures([property, typeof description === 'string' ? description : readText(description)]));
 
   let few: string[] | null = null;
   let many: string[] | null = null;
   const isWritten = (found: string) => {
     const holds = (text: string) => text.includes(found.toLowerCase());
-    few ??= Object.values(others).flat().flatMap(suspectIn);
+    // A review names no pictures: what looks like the address of one is a visitor's.
+    few ??= [...reviews.map(wordsOf), ...Object.values(others).flat().map(withoutPictures)].flatMap(suspectIn);
     if (few.some(holds)) return true;
     many ??= properties.flatMap(suspectInProperty);
     return many.some(holds);

@@ -200,6 +200,18 @@ test.each([
   expect((await checkBuilt({ files })).errors).toEqual([expect.stringContaining(`The site ${problem} (in about.html`)]);
 });
 
+test.each([
+  ['a canary', 'See https://agent.example/canary-deadbeef/storage/v1/', 'contains a canary'],
+  ['an address of their own machine', 'Is http://localhost/storage/v1/ yours?', 'still names http://localhost'],
+])(
+  '%s in a review stops nothing behind what looks like the address of a picture either',
+  async (_, comment, problem) => {
+    const { errors, warnings } = await checkBuilt({ comment, files: { 'about.html': `<p>${comment}</p>` } });
+    expect(errors).toEqual([]);
+    expect(warnings).toContainEqual(expect.stringContaining(`The site ${problem}, in words that somebody wrote`));
+  },
+);
+
 test('an address of the building machine is no word of anybody where a row names a picture by it', async () => {
   const content = '<img src="http://127.0.0.1:54321/storage/v1/object/public/blog/a.jpg" alt="">';
   const { errors } = await checkBuilt({ content, files: { 'about.html': '<i>http://127.0.0.1:54321/rest</i>' } });
