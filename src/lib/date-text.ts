@@ -1,5 +1,6 @@
 /** Reads days and times in the forms in which people type them. */
 import * as z from 'zod/mini';
+import type { FileRow } from './table-file.ts';
 import { calendarDate } from './text-rules.ts';
 import { toIsoDay } from './zanzibar-time.ts';
 
@@ -16,6 +17,29 @@ export function readDay(cell: string): string {
 
 function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] {
   return found ? [found[0], found[3], found[2], found[1]] : [];
+}
+
+/** The rows of a file, with the year first in each of these columns where one of its dates can only begin with the month. */
+export function withYearsFirst(
+  rows: readonly FileRow[],
+  columns: readonly (number | null | undefined)[],
+): readonly FileRow[] {
+  const monthFirst = columns.filter((column) => isMonthFirst(rows.map(({ cells }) => cells[column ?? -1] ?? '')));
+  if (monthFirst.length === 0) return rows;
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, column) => (monthFirst.includes(column) ? yearFirst(cell) : cell)),
+  }));
+}
+
+/** As in the United States: "12/31/2026" is among them, and no "31/12/2026". */
+function isMonthFirst(cells: readonly string[]): boolean {
+  const dates = cells.flatMap((cell) => [DAY_FIRST.exec(cell) ?? []]);
+  return dates.some(([, , second]) => Number(second) > 12) && !dates.some(([, first]) => Number(first) > 12);
+}
+
+function yearFirst(cell: string): string {
+  return cell.replace(DAY_FIRST, (_, month, day, year: string) => `${year.padStart(4, '20')}-${month}-${day}`);
 }
 
 /** A day that is not ahead, as `2026-12-31`. */

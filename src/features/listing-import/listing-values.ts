@@ -76,8 +76,8 @@ export function readPhone(cell: string): string {
 export function readHandover(cell: string): string {
   // How spreadsheets write an empty date.
   if (/\b(?:1899|1900|1904)\b/.test(cell)) return 'nothing';
-  // "06/27" and "Dec 27" are of this century.
-  const whole = cell.replace(/^(\D*\d{0,2}\D+)(\d{2})$/, (_, start: string, year: string) => `${start}20${year}`);
+  // "06/27" and "Dec 27" are of this century; "10/12" is a day without a year.
+  const whole = cell.replace(/^(\D*\d{0,2}\D+)([2-9]\d)$/, (_, start: string, year: string) => `${start}20${year}`);
   const [, quarter, year] = /^q([1-4])[ /.-]*(\d{4})$/i.exec(whole) ?? [];
   if (quarter && year) return isoDay(endOfQuarter(new Date(Number(year), Number(quarter) * 3 - 1)));
   if (/^\d{4}$/.test(cell)) return `${cell}-12-31`;

@@ -1,5 +1,6 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
 import { propertyInput } from '#features/properties/property-schema.ts';
+import { withYearsFirst } from '#lib/date-text.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import { type ImportPlan, type KnownRecords, lookupOf, type PlannedRow, type StoredProperty } from './import-plan.ts';
@@ -38,7 +39,7 @@ export function planListings(
   // The references of the file so far, with their lines.
   const seen = new Map<string, number>();
   const created = new Set<string>();
-  return file.rows.map((row) =>
+  return withYearsFirst(file.rows, [plan.match.get('handover')]).map((row) =>
     planRow(readerOf(row, plan, lookup, refusals), { file, plan, known, properties, seen, created }),
   );
 }

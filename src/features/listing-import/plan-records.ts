@@ -1,6 +1,6 @@
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
-import { readDay } from '#lib/date-text.ts';
+import { readDay, withYearsFirst } from '#lib/date-text.ts';
 import { ISLAND_CENTRES, ISLANDS, type Island } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { firstSentences } from '#lib/words.ts';
@@ -45,7 +45,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
   const lookup = lookupOf(plan, known);
   const stored = Map.groupBy(known.records, ({ name }) => nameKey(kind, name));
   const seen = new Map<string, number>();
-  return file.rows.map((row) => {
+  return withYearsFirst(file.rows, [plan.match.get('checked_on')]).map((row) => {
     const reader = readerOf(row, plan, lookup);
     const { draft, problems, warnings } = reader;
     if (kind === 'area') readArea(reader);

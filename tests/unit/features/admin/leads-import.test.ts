@@ -146,7 +146,14 @@ test('days and moments are read as they are written around the Indian Ocean', ()
   }
   expect(readMoment('18/11/2026')).toBe('2026-11-17T21:00:00.000Z');
   for (const text of [
-    ...['last week', '31/02/2026 9:30', '18/11/2026 25:00', '18/11/2026 half past nine', '2026-11-18 9:30 PST'],
+    ...[
+      'Nov 18, 26 23:14',
+      'last week',
+      '31/02/2026 9:30',
+      '18/11/2026 25:00',
+      '18/11/2026 half past nine',
+      '2026-11-18 9:30 PST',
+    ],
     ...['2026-11-18 14', '2026-11-181'],
   ])
     expect(readMoment(text)).toBe(text);
@@ -170,6 +177,20 @@ test('a reminder is taken, one that lies in the past or has no day becomes a not
     { note: 'Send photos' },
     { reminder_date: 'soon', reminder_note: 'Follow up' },
     { reminder_date: '2026-02-31', reminder_note: 'Call' },
+  ]);
+});
+
+test('dates of a column of which one can only begin with the month are read so, and no others', () => {
+  const heads = ['Name', 'Phone', 'Follow up', 'Created'];
+  const dates = [
+    ['12/05/2026', '03/04/2026 3:40 PM'],
+    ['12/31/2026', '13/04/2026'],
+    ['12-5-26', '04/13/2026'],
+  ];
+  const rows = read(heads, ...dates.map((cells) => ['Asha', '0777418203', ...cells]));
+  expect(rows.map(({ reminder_date }) => reminder_date)).toEqual(['2026-12-05', '2026-12-31', '2026-12-05']);
+  expect(rows.map(({ created_at }) => created_at)).toEqual([
+    ...['2026-04-03T12:40:00.000Z', '2026-04-12T21:00:00.000Z', '04/13/2026'],
   ]);
 });
 

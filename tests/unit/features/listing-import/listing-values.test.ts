@@ -200,6 +200,8 @@ test('a handover of two digits is in this century, and never in the first', () =
   expect(['06/27', 'Dec 27', 'December 27', 'Q4 27', '27-06', '2027-06'].map(readHandover)).toEqual([
     ...['2027-06-01', '2027-12-01', '2027-12-01', '2027-12-31', '27-06', '2027-06-01'],
   ]);
+  // A day and a month, of whichever year.
+  expect(['10/12', '31/12'].map(readHandover)).toEqual(['10/12', '31/12']);
 });
 
 test('counts, prices, days, places, texts and lists', () => {

@@ -5,7 +5,7 @@ import type { Country } from 'react-phone-number-input/min';
 import * as z from 'zod/mini';
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource } from '#features/leads/lead.ts';
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
-import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
+import { readDay, withYearsFirst, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, formatShortDate, formatTime, inZanzibar } from '#lib/dates.ts';
 import { readListedPhone } from '#lib/listed-phone.ts';
 import type { FileRow } from '#lib/table-file.ts';
@@ -49,7 +49,8 @@ const MOMENT = new RegExp(`^\\d+[./-]\\d+[./-]\\d+(?:${CLOCK.source}(?:${ZONE.so
 export function readMoment(cell: string): string {
   // As the admin's own export writes it.
   const inWords = parse(cell, DATE_AND_TIME, new Date(), inZanzibar);
-  if (isValid(inWords)) return new Date(inWords).toISOString();
+  // Which takes shorter years, too.
+  if (isValid(inWords) && inWords.getFullYear() >= 1000) return new Date(inWords).toISOString();
   const day = readDay(cell);
   const found = MOMENT.exec(cell);
   if (!found || (day === cell && !YEAR_FIRST.test(cell))) return cell;
@@ -84,8 +85,9 @@ const FOLLOW_UP = 'Follow up';
 
 /** The rows as the database takes them. */
 export function toImportRows(rows: readonly FileRow[], plan: ImportPlan, today = toIsoDay(new Date())): NumberedRow[] {
-  return rows.map(({ line, cells }) => {
-    const cell = (id: FieldId) => withoutGuard(cells[plan.match[id] ?? -1] ?? '');
+  const { match } = plan;
+  return withYearsFirst(rows, [match.reminder_date, match.created_at]).map(({ line, cells }) => {
+    const cell = (id: FieldId) => withoutGuard(cells[match[id] ?? -1] ?? '');
     const [phone, ...otherPhones] = readPhones(cell('phone'), plan.country);
     const [email, ...otherEmails] = readEmails(cell('email'));
     const { day, time } = readReminderTime(cell('reminder_date'));
