@@ -20,7 +20,7 @@ export function startProof(form: VisitorForm): () => Promise<Proof> {
     const taken = begun;
     begun = undefined;
     const earlier = await taken;
-    const isUsable = earlier && earlier.proof !== null && Date.now() - earlier.at < FRESH_FOR;
+    const isUsable = earlier && earlier.proof !== null && Math.abs(Date.now() - earlier.at) < FRESH_FOR;
     return isUsable ? earlier.proof : (await begin(form)).proof;
   };
 }

@@ -57,7 +57,8 @@ function shareSalt(fresh: string): string {
 }
 
 function isYounger(made: string, age: number): boolean {
-  return Date.now() - Number.parseInt(made, 10) < age;
+  // A clock that was ahead has been put right since.
+  return Math.abs(Date.now() - Number.parseInt(made, 10)) < age;
 }
 
 /** A UUID of version 8, the one for digests and others of the own making. */

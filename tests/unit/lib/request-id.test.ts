@@ -24,3 +24,10 @@ test('in one tab the same words have one id for a day, and others another', asyn
   now += HOUR;
   expect(await requestIdFor(WORDS), 'who asks the same tomorrow asks anew').not.toBe(id);
 });
+
+test('a clock that was ahead keeps nobody from asking anew once it is right', async () => {
+  now += 365 * 24 * HOUR;
+  const ahead = await requestIdFor(WORDS);
+  now -= 300 * 24 * HOUR;
+  expect(await requestIdFor(WORDS)).not.toBe(ahead);
+});
