@@ -57,6 +57,11 @@ test('a click on a price opens it, paler once its page was opened; a click on th
   const tip = await marker.boundingBox();
   expect(Math.abs((tip?.x ?? 0) + (tip?.width ?? 0) / 2 - (middle?.x ?? 0) - (middle?.width ?? 0) / 2)).toBeLessThan(3);
 
+  // Looking closer at it, while the list follows the map, leaves it open.
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page).toHaveURL(/bounds=.*selected=villa-mwezi/);
+  await expect(popup).toBeVisible();
+
   await page.getByRole('region', { name: 'Properties on the map' }).click({ position: { x: 30, y: 400 } });
   await expect(popup).toHaveCount(0);
   await expect(marker).not.toHaveAttribute('aria-current');

@@ -72,9 +72,12 @@ function format(search: SearchState): string {
 export function changeSearch(change: Partial<SearchState>, step: Step = 'choose'): void {
   const keys = Object.keys(change).filter((key) => !['page', 'view', 'position', 'selected'].includes(key));
   const { bounds, shape } = { ...$search.get(), ...change };
+  // Whoever only looks around on the map keeps what they have chosen there.
+  const isMoved = keys.length === 1 && change.bounds !== undefined && change.bounds !== null;
   const isFramed = keys.some((key) => key !== 'sort') && !bounds && !shape;
   const whole = {
-    ...(keys.length > 0 && { page: 1, selected: null }),
+    ...(keys.length > 0 && { page: 1 }),
+    ...(keys.length > 0 && !isMoved && { selected: null }),
     ...(isFramed && { position: null }),
     ...change,
   };
