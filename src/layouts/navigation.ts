@@ -41,8 +41,9 @@ export function currentMark(path: string | null, href: string, links: readonly N
 
 /** How each link of the menus is marked on a page, which is all that the menus of two pages differ by. */
 export function listMarks(items: readonly NavItem[], path: string | null) {
-  return items.flatMap(({ href, links }) => [
+  const marks = items.flatMap(({ href, links }) => [
     currentMark(path, href, links),
     ...links.map((link) => currentMark(path, link.href)),
   ]);
+  return [...marks, currentMark(path, PAGES.contact)];
 }
