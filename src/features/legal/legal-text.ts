@@ -37,7 +37,7 @@ export function legalTextOf(own: string, standard: LegalText): LegalText {
   const summary = typeof first === 'string' ? first : '';
   const rest = blocks.slice(summary === '' ? 0 : 1);
   if (rest.length > 0) sections.unshift({ id: 'opening', heading: '', blocks: rest });
-  return { ...standard, summary, sections };
+  return { ...standard, description: summary || standard.description, summary, sections };
 }
 
 /** The end of a line, where one with a dash meets one without. */

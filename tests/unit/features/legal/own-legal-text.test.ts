@@ -11,6 +11,7 @@ test('a text of its own is shown with its headings, paragraphs and lists', () =>
   const own = 'We keep little.\n\n## What we keep\nYour name.\n\n- by phone\n- by mail\n\n## Your rights\nAsk us.';
   expect(legalTextOf(own, privacyPolicy())).toMatchObject({
     title: 'Privacy Policy',
+    description: 'We keep little.',
     summary: 'We keep little.',
     sections: [
       { id: 'what-we-keep-1', heading: 'What we keep', blocks: ['Your name.', ['by phone', 'by mail']] },
@@ -31,6 +32,7 @@ test('a text of its own without headings, or with a list right below its sentenc
     ],
   });
   expect(legalTextOf('- your name\n- your number\n## Rights\nAsk us.', privacyPolicy())).toMatchObject({
+    description: privacyPolicy().description,
     summary: '',
     sections: [
       { id: 'opening', heading: '', blocks: [['your name', 'your number']] },
