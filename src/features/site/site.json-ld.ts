@@ -12,7 +12,7 @@ export function homeJsonLd(site: URL | string): Thing[] {
     description: siteSettings.description,
     logo: absoluteUrl(logo, site),
     image: absoluteUrl(logo, site),
-    address: { '@type': 'PostalAddress', addressRegion: 'Zanzibar', addressCountry: 'TZ' },
+    address: siteSettings.office,
     openingHoursSpecification: siteSettings.working_hours.map(({ first, last, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: WEEKDAYS.slice(first - 1, last),
