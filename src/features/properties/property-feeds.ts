@@ -12,7 +12,7 @@ import { escapeXml } from '#lib/xml.ts';
 import type { ListingFeed } from '#settings';
 import { amenityLabel } from './amenities.ts';
 import { getProperty, listPropertyIds } from './property.queries.ts';
-import type { PropertyStatus, PropertyType } from './property.ts';
+import { isUnbuilt, type PropertyType } from './property.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
@@ -181,7 +181,7 @@ function kyeroEntry(id: string, site: string): string {
       price: Math.round(price),
       currency: 'USD',
       price_freq: 'sale',
-      new_build: isNew(status) ? 1 : 0,
+      new_build: isUnbuilt(status) ? 1 : 0,
       part_ownership: 0,
       leasehold: tenure === 'Leasehold' ? 1 : 0,
       type: KYERO_TYPES[property.type],
@@ -229,7 +229,7 @@ function metaEntry(id: string, site: string): string {
     listing: {
       home_listing_id: id,
       name: property.name,
-      availability: isNew(status) ? 'available_soon' : 'for_sale',
+      availability: isUnbuilt(status) ? 'available_soon' : 'for_sale',
       description: textOf(property.description).slice(0, 5000),
       address: {
         '@format': 'simple',
@@ -246,7 +246,7 @@ function metaEntry(id: string, site: string): string {
       image: addressesOf(property.images, site)
         .slice(0, 20)
         .map((url) => ({ url })),
-      listing_type: isNew(status) ? 'new_construction' : 'for_sale_by_agent',
+      listing_type: isUnbuilt(status) ? 'new_construction' : 'for_sale_by_agent',
       ...(bedrooms !== null && { num_beds: bedrooms }),
       ...(bathrooms !== null && { num_baths: bathrooms }),
       num_units: 1,
@@ -257,8 +257,4 @@ function metaEntry(id: string, site: string): string {
     },
   };
   return builder.build(entry);
-}
-
-function isNew(status: PropertyStatus): boolean {
-  return status === 'Off Plan' || status === 'Construction Started';
 }

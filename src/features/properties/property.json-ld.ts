@@ -4,6 +4,7 @@ import { breadcrumbs, type Described, describePage, itemList, type Thing } from 
 import { absoluteUrl, ownerUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
 import { amenityLabel } from './amenities.ts';
 import type { PropertyListing, PropertyListPage } from './property.queries.ts';
+import { isUnbuilt } from './property.ts';
 import { LIST_LENGTH } from './property-list.ts';
 
 const PROPERTIES = { name: 'Properties', path: PAGES.properties };
@@ -46,7 +47,7 @@ function offer(property: PropertyListing, site: URL | string): Thing {
     price: property.price,
     priceCurrency: 'USD',
     businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
-    availability: property.status === 'Off Plan' ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock',
+    availability: isUnbuilt(property.status) ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock',
     url: absoluteUrl(propertyUrl(property), site),
     ...(owner && {
       offeredBy: { '@type': 'RealEstateAgent', name: owner.name, url: absoluteUrl(ownerUrl(owner), site) },

@@ -6,6 +6,11 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const PROPERTY_STATUSES = ['Off Plan', 'Construction Started', 'Land', 'Ready to Move In'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 
+/** Whether the building is still to come. */
+export function isUnbuilt(status: PropertyStatus): boolean {
+  return status === 'Off Plan' || status === 'Construction Started';
+}
+
 /** How a buyer holds a property. All land in Zanzibar is public: nobody is sold a freehold. */
 export const PROPERTY_TENURES = ['Leasehold', 'Condominium title', 'Right of occupancy'] as const;
 export type PropertyTenure = (typeof PROPERTY_TENURES)[number];

@@ -1,4 +1,5 @@
 import { settings } from '#settings';
+import { isUnbuilt } from '../property.ts';
 import type { Property } from '../property-schema.ts';
 import type { CostInputs, CostName } from './costs.ts';
 
@@ -6,7 +7,7 @@ const { costs } = settings;
 
 /** Where the calculator starts for a property. */
 export function defaultCosts({ price, status }: Pick<Property, 'price' | 'status'>): CostInputs {
-  const stage = status === 'Off Plan' || status === 'Construction Started' ? 'building' : 'finished';
+  const stage = isUnbuilt(status) ? 'building' : 'finished';
   return {
     price,
     deposit: costs.deposit[stage],

@@ -8,10 +8,12 @@ import {
   shortTenureText,
   tenureText,
 } from '#features/properties/card/property-facts.ts';
+import { propertyJsonLd } from '#features/properties/property.json-ld.ts';
 import { findSimilar, lastChangeOfCards } from '#features/properties/property.queries.ts';
 import { chatAbout } from '#features/properties/property-texts.ts';
 import { publishedListing } from '../../../fixtures/published.ts';
 
+const SITE = 'https://pwani.example';
 const measures = { bedrooms: 3, bathrooms: 2, size_sqm: 142, land_size_sqm: 210 };
 
 describe('what a card says about a property', () => {
@@ -105,6 +107,15 @@ describe('similar properties', () => {
     expect(findSimilar(here, [here], 3)).toEqual([]);
     expect(findSimilar(here, [here, ...others], 2)).toHaveLength(2);
   });
+});
+
+test.each([
+  ['Off Plan', 'PreOrder'],
+  ['Construction Started', 'PreOrder'],
+  ['Ready to Move In', 'InStock'],
+] as const)('search engines are told of a home that is “%s”: %s', (status, availability) => {
+  const [listing] = propertyJsonLd({ ...publishedListing('villa'), status }, { images: [], floorPlans: [] }, SITE);
+  expect(listing).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
 });
 
 test('the cards of areas change with what is listed there, and with nothing else of it', () => {
