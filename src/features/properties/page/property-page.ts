@@ -19,6 +19,15 @@ for (const link of document.querySelectorAll('a[href="#costs"]'))
 details?.addEventListener('toggle', bringCosts);
 bringCosts();
 
+/** Of the browsers that we serve many cannot be told by styles to unfold it for paper. */
+const description = document.querySelector<HTMLDetailsElement>('.unfolded-on-paper');
+let isUnfolded = true;
+addEventListener('beforeprint', () => {
+  isUnfolded = description?.open ?? true;
+  description?.setAttribute('open', '');
+});
+addEventListener('afterprint', () => description?.toggleAttribute('open', isUnfolded));
+
 const galleries = document.querySelectorAll<HTMLElement>('[data-gallery]');
 let isRepeated = false;
 
