@@ -43,6 +43,8 @@ export function retentionFindings({ ran_at, due }: RetentionState, now: Date): F
   const goes = Object.entries(due).map(([kind, records]) => `${records} of ${kind}`);
   const next = `The next run erases ${goes.length === 0 ? 'nothing' : goes.join(', ')}.`;
   if (last === null) return [retention.warning(`What is kept for a time was never looked through. ${next}`, todo)];
+  if (last < 0)
+    return [retention.warning(`The last run was at ${ran_at}, which is ahead: a clock was wrong. ${next}`, todo)];
   if (last >= RUNS_WITHIN_HOURS) {
     return [retention.warning(`The last run was ${countOf(last, 'hour')} ago. ${next}`, todo)];
   }

@@ -8,7 +8,7 @@ import {
   notificationTitle,
   placeOf,
 } from '#features/notifications/notification.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { absoluteUrl, whatsappUrl } from '#lib/urls.ts';
 import type { Delivery } from './delivery.ts';
 
@@ -86,7 +86,7 @@ function chatWith(phone: string): Pick<Message, 'links' | 'person'> {
   return { links: [{ label: 'WhatsApp', url: whatsappUrl(phone) }], person: phone };
 }
 
-function summaryOf({ unanswered, reminders, reveals, reviews, junk }: Facts<'summary'>): string[] {
+function summaryOf({ day, unanswered, reminders, reveals, reviews, junk }: Facts<'summary'>): string[] {
   return [
     listed(
       'Unanswered',
@@ -94,7 +94,10 @@ function summaryOf({ unanswered, reminders, reveals, reviews, junk }: Facts<'sum
     ),
     listed(
       'Reminders',
-      reminders.map(({ full_name, note }) => `${full_name}: ${note}`),
+      reminders.map(({ full_name, reminder_date, note }) => {
+        const since = reminder_date < day ? `overdue since ${formatShortDate(reminder_date)}, ` : '';
+        return `${full_name}: ${since}${note}`;
+      }),
     ),
     counted('Contacts opened yesterday', reveals),
     counted('Reviews written yesterday', reviews),

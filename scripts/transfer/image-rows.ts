@@ -5,9 +5,12 @@ import { callForNumber } from './rows-api.ts';
 const namedStorages = z.array(z.object({ storage: z.string(), images: z.int(), here: z.int() }));
 type NamedStorage = z.output<typeof namedStorages>[number];
 
+/** Both functions go through every row that names a picture, and may take 55 seconds. */
+const PATIENT = { timeoutMs: 60_000 };
+
 /** Whose images the rows of a project name, how many, and how many of these names lie in the project itself. */
 export async function readNamedStorages(api: DataApi): Promise<NamedStorage[]> {
-  return namedStorages.parse(await callFunction(api, 'named_storages'));
+  return namedStorages.parse(await callFunction({ ...api, ...PATIENT }, 'named_storages'));
 }
 
 /**
@@ -19,7 +22,7 @@ export async function nameCopies(from: DataApi, to: DataApi): Promise<number> {
   const copied = (await readNamedStorages(to)).filter(({ storage, here }) => storage !== own && here > 0);
   let rows = 0;
   for (const p_from of new Set([storageOf(from), ...copied.map(({ storage }) => storage)])) {
-    rows += await callForNumber(to, 'move_image_addresses', { p_from, p_to: own });
+    rows += await callForNumber({ ...to, ...PATIENT }, 'move_image_addresses', { p_from, p_to: own });
   }
   return rows;
 }

@@ -56,7 +56,7 @@ export const notification = z.discriminatedUnion('kind', [
     facts: z.object({
       day: z.string(),
       unanswered: z.array(z.object({ full_name: z.string(), created_at: z.string() })),
-      reminders: z.array(z.object({ full_name: z.string(), note: z.string() })),
+      reminders: z.array(z.object({ full_name: z.string(), reminder_date: z.string(), note: z.string() })),
       junk: z.int(),
       reveals: z.int(),
       reviews: z.int(),

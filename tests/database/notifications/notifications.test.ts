@@ -300,7 +300,10 @@ onEveryBackend((test) => {
         kind: 'summary',
         facts: {
           unanswered: [{ full_name: lead.p_full_name }, { full_name: name }, { full_name: 'Rehema' }],
-          reminders: [{ note: 'Call' }, { note: '14:30 Call' }],
+          reminders: [
+            { reminder_date: zanzibarDay(0), note: 'Call' },
+            { reminder_date: zanzibarDay(0), note: '14:30 Call' },
+          ],
           junk: 0,
         },
       },

@@ -83,6 +83,11 @@ onEveryBackend((test) => {
         expect(answer.text).not.toMatch(/Zuwena|987654|778100200|secret\.example/);
         expect(isRefused(await reader.select('report_links'))).toBe(true);
       }
+      const [last] = await sql<{ day: number; time: string }>(
+        `select (l.at::date - private.today()) as day, l.at::time::text as time
+         from (select expires_at at time zone 'Africa/Dar_es_Salaam' as at from public.report_links) l`,
+      );
+      expect(last, 'it holds for the whole of its last day').toEqual({ day: 7, time: '23:59:59' });
       const gone = { body: { report: null, expires_at: null } };
       for (const wrong of ['', 'a', word.slice(1), `${word}0`, word.toUpperCase()]) {
         expect(await visitor.rpc('shared_report', { p_token: wrong })).toMatchObject(gone);

@@ -132,14 +132,16 @@ onEveryBackend((test) => {
     test('shows the records of the agency that name somebody, which stay', async ({ client, given, sql }) => {
       const agent = await given.agent({ name: NAME, phone: PHONE });
       const villa = await given.property({ description: `Ask ${NAME} for the key.`, agent_id: agent.id });
+      const post = await given.post({ seo_title: `${NAME} on Paje` });
       await given.lead({ full_name: NAME, phone: PHONE });
       const { business } = await findPerson(client, PHONE);
       expect(business).toEqual([
         { table_name: 'agents', record_id: agent.id, record_name: NAME },
         { table_name: 'properties', record_id: villa.id, record_name: villa.name },
+        { table_name: 'blog_posts', record_id: post.id, record_name: post.title },
       ]);
       await erasePerson(client, { phones: [PHONE], reviews: [], mentions: [] }, PHONE);
-      expect(await tablesWith(sql, TRACES)).toEqual(['public.agents', 'public.properties']);
+      expect(await tablesWith(sql, TRACES)).toEqual(['public.agents', 'public.blog_posts', 'public.properties']);
     });
 
     test('takes the name of a former agent off the page that is gone', async ({ client, given, visitor }) => {

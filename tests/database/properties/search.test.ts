@@ -126,6 +126,11 @@ onEveryBackend((test) => {
       const answer = await visitor.rpc('search_cards', { p_slugs: slugs });
       expect(plain(readAnswer(cardsAnswer, answer.body))).toEqual(plain(findCardsInMemory(index, slugs)));
 
+      const villa = LISTINGS[3]?.slug;
+      for (const p_slugs of [Array(150).fill(villa), [Array(150).fill(villa)]]) {
+        expect((await visitor.rpc('search_cards', { p_slugs })).body).toHaveLength(100);
+      }
+
       const most = await visitor.rpc('search_properties', { p_limit: 100_000, p_counts: false });
       expect(most.body).toMatchObject({ cards: { length: 240 } });
     });

@@ -316,6 +316,7 @@ test('a project that nothing leads from to the operator is found, and a way that
 test.each([
   ['2026-11-23T00:15:00Z', {}, 'good', /The next run erases nothing/],
   ['2026-11-20T00:15:00Z', { leads: 3 }, 'warning', /81 hours ago. The next run erases 3 of leads/],
+  ['2031-11-20T00:15:00Z', {}, 'warning', /which is ahead: a clock was wrong/],
   [null, {}, 'warning', /never looked through/],
 ] as const)('what is kept for a time, last looked through at %s with %o due', (ran_at, due, level, says) => {
   const found = retentionFindings({ ran_at, due }, new Date('2026-11-23T09:15:00Z'));

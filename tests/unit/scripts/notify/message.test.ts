@@ -71,14 +71,21 @@ describe('the operator reads', () => {
     const facts = {
       day: '2026-12-01',
       unanswered: [{ full_name: 'Asha', created_at: '2026-11-30T06:00:00+00:00' }],
-      reminders: [],
+      reminders: [
+        { full_name: 'Juma', reminder_date: '2026-11-24', note: '14:30 Call' },
+        { full_name: 'Rehema', reminder_date: '2026-12-01', note: '09:00 Viewing' },
+      ],
       junk: 0,
       reveals: 2,
       reviews: 0,
     };
     const { title, body } = messageOf({ kind: 'summary', facts }, SITE);
-    expect(title).toBe('Tuesday, December 1, 2026: 1 unanswered, 0 to do');
-    expect(body).toEqual(['Unanswered (1)\n- Asha, since Nov 30, 2026 09:00', 'Contacts opened yesterday: 2']);
+    expect(title).toBe('Tuesday, December 1, 2026: 1 unanswered, 2 to do');
+    expect(body).toEqual([
+      'Unanswered (1)\n- Asha, since Nov 30, 2026 09:00',
+      'Reminders (2)\n- Juma: overdue since Nov 24, 2026, 14:30 Call\n- Rehema: 09:00 Viewing',
+      'Contacts opened yesterday: 2',
+    ]);
   });
 
   test('of a long list as much as can be read, and how many there are besides', () => {
