@@ -5,9 +5,9 @@
  */
 
 /** The last migration of before, and the first and the last of those that they were joined into: both leave the same. */
-export const LAST_EARLIER_MIGRATION = '20261201010400';
-export const FIRST_SQUASHED_MIGRATION = '20261201020100';
-export const LAST_SQUASHED_MIGRATION = '20261201021500';
+export const LAST_EARLIER_MIGRATION = '20261201032100';
+export const FIRST_SQUASHED_MIGRATION = '20261201040100';
+export const LAST_SQUASHED_MIGRATION = '20261201041500';
 
 function isEarlierMigration(version: string): boolean {
   return version !== '' && version <= LAST_EARLIER_MIGRATION;

@@ -9,7 +9,7 @@ import type { CallFunction } from './delivery.ts';
 import { notifySettings, notifyVariables } from './notify-settings.ts';
 import { openRunner, type RunnerOptions } from './runner.ts';
 
-/** It is not called again for five seconds after a call; see 20261201021000_notifications.sql. */
+/** It is not called again for five seconds after a call; see 20261201041000_notifications.sql. */
 const STAYS_MS = 12_000;
 const POLL_MS = 1000;
 /** What a host allows at least is 150 seconds. */

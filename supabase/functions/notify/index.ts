@@ -1,5 +1,5 @@
 /**
- * Tells the operator what visitors send, at Supabase: the database calls it (see `20261201021000_notifications.sql`), so that
+ * Tells the operator what visitors send, at Supabase: the database calls it (see `20261201041000_notifications.sql`), so that
  * neither `npm start` nor `npm run notify` has to run anywhere. docs/operations.md says how it is put in place.
  */
 import { functionsOf } from '../../../scripts/lib/data-api.ts';

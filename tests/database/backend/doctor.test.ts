@@ -109,14 +109,14 @@ onEveryBackend((test, place) => {
       sql,
     }) => {
       await sql(`update supabase_migrations.schema_migrations set version = '20990101000000'
-                 where version = '20261201020600'`);
+                 where version = '20261201040600'`);
       await sql(`update private.review_policy set appear = 'after approval'`);
       await sql('update private.visitor_policy set reveals_per_owner = reveals_per_owner + 1');
       try {
         const { project, state } = await examined(backend);
         const findings = await examineSchema(project, state);
         expect(wrongs(findings)).toEqual([
-          '1 migrations are missing, the first is 20261201020600.',
+          '1 migrations are missing, the first is 20261201040600.',
           'The database knows migrations that this code does not: 20990101000000.',
         ]);
         expect(findings.map(({ says }) => says)).toContain(
@@ -128,7 +128,7 @@ onEveryBackend((test, place) => {
         );
       } finally {
         await sql('update private.visitor_policy set reveals_per_owner = reveals_per_owner - 1');
-        await sql(`update supabase_migrations.schema_migrations set version = '20261201020600'
+        await sql(`update supabase_migrations.schema_migrations set version = '20261201040600'
                    where version = '20990101000000'`);
         await sql(`update private.review_policy set appear = 'at once'`);
       }

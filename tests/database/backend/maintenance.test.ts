@@ -257,7 +257,7 @@ async function breakBackups(backup: string): Promise<Record<string, string>> {
   const secrets = await readFile(join(inject('started').dataDir, 'secrets.json'), 'utf8');
   const dead = { 'database/PG_VERSION': '17', 'secrets.json': secrets };
   await pack('dead.tar.gz', dead, notWhole('its database does not open'));
-  const schemaVersion = '20261201001500';
+  const schemaVersion = '20261201021500';
   await pack('earlier.tar.gz', dead, `${MADE_EARLIER}. ${RESTORE_EARLIER}`, { schemaVersion });
   await pack('changed.tar.gz', dead, 'is damaged: database/PG_VERSION is not what was backed up.', { files: {} });
 

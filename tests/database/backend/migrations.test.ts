@@ -29,7 +29,7 @@ afterAll(removeBackends);
 const shipped = join(supabaseFolder, 'migrations');
 const HISTORY = 'supabase_migrations.schema_migrations';
 /** Some of the migrations before the last of them. */
-const SOME_EARLIER = ['20261201000100', '20261201001500'];
+const SOME_EARLIER = ['20261201020100', '20261201021500'];
 
 test('a migration that fails is named with its line, undone whole, and leaves the old state', async () => {
   const migrations = await shippedAnd(

@@ -62,29 +62,29 @@ test('everything that the catalog of a project lacks is found, and everything th
 });
 
 describe('a database of the earlier migrations', () => {
-  const ours = ['20261201020100', '20261201021500', '20261202000100'];
+  const ours = ['20261201040100', '20261201041500', '20261202000100'];
   const find = async (kind: Project['kind'], migrations: string[]) =>
     (await examineSchema({ ...PROJECT, kind }, { ...STATE, migrations, reviews_appear: settings.reviews.appear })).map(
       ({ says, todo }) => `${says} ${todo}`,
     );
 
   test('that has all of them is told how its history gets those of today', async () => {
-    const applied = ['20261201001500', '20261201010400'];
-    const says = 'The history of the database has the numbers of before, up to 20261201010400.';
+    const applied = ['20261201021500', '20261201032100'];
+    const says = 'The history of the database has the numbers of before, up to 20261201032100.';
     expect(await find('embedded', applied)).toEqual([`${says} Stop "npm start" and start it again.`]);
     expect(await find('hosted', applied)).toEqual([`${says} Run "npm run db:push".`]);
     const told = `It has its migrations under the numbers of before. Nothing was pushed. Run these two:
-  supabase migration repair --remote --status applied 20261201020100 20261201021500
-  supabase migration repair --remote --status reverted 20261201001500 20261201010400
+  supabase migration repair --remote --status applied 20261201040100 20261201041500
+  supabase migration repair --remote --status reverted 20261201021500 20261201032100
 Then run "npm run db:push" again.`;
     expect(beforePush(applied, ours)).toBe(told);
-    expect(beforePush([...applied, '20261201020100', '20261201021500'], ours)).toBe(told);
+    expect(beforePush([...applied, '20261201040100', '20261201041500'], ours)).toBe(told);
   });
 
   test('that lacks some of them is told to get them from the earlier code', async () => {
-    const applied = ['20261201000100', '20261201001500'];
-    const says = 'The database lacks migrations up to 20261201010400, which this code does not have.';
-    const code = 'the code whose last migration is 20261201010400, then with this one.';
+    const applied = ['20261201020100', '20261201021500'];
+    const says = 'The database lacks migrations up to 20261201032100, which this code does not have.';
+    const code = 'the code whose last migration is 20261201032100, then with this one.';
     expect(await find('embedded', applied)).toEqual([`${says} Start it once with ${code}`]);
     expect(await find('hosted', applied)).toEqual([`${says} Run "npm run db:push" once with ${code}`]);
     expect(beforePush(applied, ours)).toMatch(/Nothing was pushed\. Run "npm run db:push" once with the code/);

@@ -145,10 +145,15 @@ language sql volatile security definer set search_path = '' as $$
   from public.leads where id = p_lead and suspicion is null
 $$;
 
+-- One that was deleted by mistake and brought back has been told of.
 create function private.tell_of_callback() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell('callback', p_callback_request => new.id);
+  if not exists (
+    select from public.audit_log where table_name = 'callback_requests' and record_id = new.id and action = 'delete'
+  ) then
+    perform private.tell('callback', p_callback_request => new.id);
+  end if;
   return null;
 end $$;
 
@@ -159,19 +164,21 @@ create trigger tell_of_callback after insert on public.callback_requests
 -- Who gets mails beside those whom the runner names itself.
 create function public.mail_recipients() returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select mail_to from public.site_settings), '{}')
+  select coalesce((select mail_to from public.site_settings), (select mail_to from private.site_defaults))
 $$;
 grant execute on function public.mail_recipients to service_role;
 
 -- What a message says of its subject
 
--- What a visitor has sent stands first and has a type; a note of the operator's has none and is told to nobody.
+-- What a visitor has sent stands first and has a type; a note of the operator's has none and is told to nobody. A message
+-- from the contact form is no consultation: the day that it is stored with is the one on which it came.
 create function private.lead_facts(p_lead uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select pg_catalog.jsonb_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone, 'email', l.email,
     'request', coalesce(sent ->> 'type', l.source), 'property', p.name,
     'service', sent ->> 'service', 'message', sent ->> 'content',
-    'consultation_date', l.consultation_date, 'consultation_time', l.consultation_time)
+    'consultation_date', case when (sent ->> 'type' = 'contact-message') is not true then l.consultation_date end,
+    'consultation_time', l.consultation_time)
   from public.leads l
   left join public.properties p on p.id = l.property_id
   cross join lateral (select case when l.notes -> 0 ? 'type' then l.notes -> 0 end as sent) visitor
@@ -248,19 +255,18 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- The runner asks for it from the chosen hour on. The first to ask takes the day; where there is nothing to say,
--- nothing is sent. Answers whether there was something.
-create function public.add_morning_summary() returns boolean
+-- The runner asks for it from the chosen hour on, and says of which day: at midnight it may be there before the database.
+-- The first to ask takes the day; where there is nothing to say, nothing is sent. Answers whether there was something.
+create function public.add_morning_summary(p_day date default private.today()) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  today constant date := private.today();
-  is_empty constant boolean := private.summary_of(today) - 'day' =
+  is_empty constant boolean := private.summary_of(p_day) - 'day' =
     '{"unanswered": [], "reminders": [], "junk": 0, "reveals": 0, "reviews": 0}';
 begin
   if is_empty then
-    insert into public.notifications (kind, day) values ('summary', today) on conflict (day) do nothing;
+    insert into public.notifications (kind, day) values ('summary', p_day) on conflict (day) do nothing;
   else
-    perform private.tell('summary', p_day => today);
+    perform private.tell('summary', p_day => p_day);
   end if;
   return not is_empty;
 end $$;
@@ -441,11 +447,15 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.send_test_notification to authenticated;
 
+-- The summary of a day that is over tells nobody anything: it is done with, sent or not.
 create function public.retry_failed_deliveries() returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   retried bigint;
 begin
+  delete from public.notification_deliveries
+    where state = 'failed' and (select public.is_admin())
+      and notification_id in (select id from public.notifications where day < private.today());
   update public.notification_deliveries
     set state = 'waiting', due_at = pg_catalog.now(), gives_up_at = pg_catalog.now() + interval '1 day', finished_at = null,
       attempts = 0
@@ -454,8 +464,23 @@ begin
   return retried;
 end $$;
 comment on function public.retry_failed_deliveries is
-  'Has everything sent once more that could not be delivered within a day.';
+  'Has everything sent once more that could not be delivered within a day, but summaries of days that are over. Says how much.';
 grant execute on function public.retry_failed_deliveries to authenticated;
+
+-- { channel: { failed, waiting } } of what could not be delivered when it was tried last. An answer of rows ends at a
+-- thousand.
+create function public.unmade_deliveries() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_object_agg(channel, pg_catalog.jsonb_build_object('failed', failed, 'waiting', waiting)), '{}')
+  from (
+    select channel, pg_catalog.count(*) filter (where state = 'failed') as failed,
+      pg_catalog.count(*) filter (where state = 'waiting') as waiting
+    from public.notification_deliveries
+    where state in ('waiting', 'failed') and answer is not null
+    group by channel
+  ) counted
+$$;
+grant execute on function public.unmade_deliveries to authenticated;
 
 -- A runner that lives at Supabase: an Edge Function, called when something is to be told.
 --
@@ -511,7 +536,8 @@ begin
     called.asked_at := pg_catalog.clock_timestamp();
   end if;
   update private.notify_function set request_id = called.request_id, asked_at = called.asked_at,
-    failures = called.failures, answer = pg_catalog.left(called.answer, 200);
+    failures = called.failures, answer = pg_catalog.left(called.answer, 200)
+    where only_row;
 end $$;
 
 -- For the clock: what waits for another attempt or for the end of quiet hours is due by itself, and a runner that is
@@ -541,6 +567,10 @@ exception when others then
 end $$;
 
 create trigger call_notify_function after insert on public.notification_deliveries
+  for each statement execute function private.call_notify_function_quietly();
+
+-- Push is a channel once somebody is reached by it: a runner at Supabase learns at once of the first phone.
+create trigger call_notify_function after insert on public.push_subscriptions
   for each statement execute function private.call_notify_function_quietly();
 
 create trigger tell_of_delivery after insert on public.notification_deliveries

@@ -82,10 +82,59 @@ begin
     union select p.id from changed c join public.properties p on p.developer_id = c.id where p.is_published);
 end $$;
 
+-- When it changed
+--
+-- `updated_at` moves with every write, for saves compare it: also with the star, and with an address of the site of its
+-- own, which puts all pictures elsewhere. What visitors read of a record may be older.
+
+-- As long as a record carries this `updated_at`, what visitors read of it is of `changed_at`.
+create table private.quiet_changes (
+  record_id uuid primary key,
+  updated_at timestamptz not null,
+  changed_at timestamptz not null
+);
+comment on table private.quiet_changes is 'Records whose last write changed nothing that visitors read of them.';
+alter table private.quiet_changes enable row level security;
+
+-- Its argument are the columns of which visitors read nothing, or only where something else stands. Of a WhatsApp number
+-- they read that there is one.
+create function private.note_quiet_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  unread constant text[] := tg_argv[0]::text[] || 'updated_at'::text;
+begin
+  if tg_op = 'DELETE' then
+    delete from private.quiet_changes where record_id = old.id;
+  elsif pg_catalog.current_setting('marketplace.keeps_no_history', true) = 'yes'
+    or pg_catalog.to_jsonb(old) - unread = pg_catalog.to_jsonb(new) - unread then
+    insert into private.quiet_changes (record_id, updated_at, changed_at)
+      values (new.id, new.updated_at, old.updated_at)
+      on conflict (record_id) do update set updated_at = excluded.updated_at,
+        changed_at = case when quiet_changes.updated_at = excluded.changed_at
+          then quiet_changes.changed_at else excluded.changed_at end;
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  target record;
+begin
+  for target in
+    select * from (values ('properties', '{featured,reference,whatsapp_number}'), ('services', '{position}'),
+      ('agents', '{payment_status}'), ('agencies', '{payment_status}'), ('developers', '{payment_status}'), ('areas', '{}'),
+      ('blog_posts', '{}')) as t (name, unread)
+  loop
+    execute pg_catalog.format(
+      'create trigger note_quiet_change after update or delete on public.%I
+         for each row execute function private.note_quiet_change(%L)', target.name, target.unread);
+  end loop;
+end $$;
+
 -- The content
 
 -- `changed` says which records were read, and is null where everything was: what is among them and has no row is not shown
--- any more. Settings and services, which are few, come whole each time.
+-- any more. Settings and services, which are few, come whole each time. `updated_at` is when what visitors read changed.
 create function public.site_snapshot(p_since bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -96,25 +145,30 @@ begin
     owner_rows as (
       select o.kind, o.id, o.name, o.about, o.image, o.hero_image, o.website, o.address, firm.id as agency_id,
         private.mask_phone(o.phone) as phone_masked, private.mask_email(o.email) as email_masked,
-        o.whatsapp_number is not null as has_whatsapp, o.created_at, o.updated_at, o.checked_on, o.checked_what
+        o.whatsapp_number is not null as has_whatsapp, o.created_at,
+        coalesce(q.changed_at, o.updated_at) as updated_at, o.checked_on, o.checked_what
       from private.active_owners o left join private.active_owners firm on firm.id = o.agency_id
+      left join private.quiet_changes q on q.record_id = o.id and q.updated_at = o.updated_at
       where changed is null or o.id in (select pg_catalog.unnest(changed))
         or o.agency_id in (select pg_catalog.unnest(changed))
     ),
     area_rows as (
-      select id, slug, name, island, short_description, long_description, cover_image, latitude, longitude, updated_at
-      from public.areas
-      where changed is null or id in (select pg_catalog.unnest(changed))
+      select a.id, a.slug, a.name, a.island, a.short_description, a.long_description, a.cover_image, a.latitude, a.longitude,
+        coalesce(q.changed_at, a.updated_at) as updated_at
+      from public.areas a left join private.quiet_changes q on q.record_id = a.id and q.updated_at = a.updated_at
+      where changed is null or a.id in (select pg_catalog.unnest(changed))
     ),
     service_rows as (
-      select slug, position, title, description, long_description, image, features, benefits, whatsapp_template, updated_at
-      from public.services where is_shown
+      select s.slug, s.position, s.title, s.description, s.long_description, s.image, s.features, s.benefits,
+        s.whatsapp_template, coalesce(q.changed_at, s.updated_at) as updated_at
+      from public.services s left join private.quiet_changes q on q.record_id = s.id and q.updated_at = s.updated_at
+      where s.is_shown
     ),
     post_rows as (
-      select id, slug, title, excerpt, content, category, cover_image, seo_title, seo_description, seo_keywords,
-        og_image, canonical_url, created_at, updated_at
-      from public.blog_posts
-      where changed is null or id in (select pg_catalog.unnest(changed))
+      select p.id, p.slug, p.title, p.excerpt, p.content, p.category, p.cover_image, p.seo_title, p.seo_description,
+        p.seo_keywords, p.og_image, p.canonical_url, p.created_at, coalesce(q.changed_at, p.updated_at) as updated_at
+      from public.blog_posts p left join private.quiet_changes q on q.record_id = p.id and q.updated_at = p.updated_at
+      where changed is null or p.id in (select pg_catalog.unnest(changed))
     ),
     settings_rows as (
       select id, brand_name, headline, blurb, description, keywords, logo, hero_image, brand_colour, action_colour, phone,
@@ -143,6 +197,7 @@ begin
 end $$;
 comment on function public.site_snapshot is
   'What the site shows of everything but properties, in one call and under one version, and which properties to read; all of it, or what has changed since a version.';
+
 -- What the site shows of these properties, in the order of their ids; those that are not published are left out.
 create function private.published_properties(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -157,8 +212,9 @@ language sql stable set search_path = '' as $$
         select from public.audit_log h
         where h.table_name = 'properties' and h.action = 'update' and h.before ? 'price' and h.record_id = p.id
       ) then private.price_reduction(p.id) end as reduction,
-      p.created_at, p.updated_at
+      p.created_at, coalesce(q.changed_at, p.updated_at) as updated_at
     from public.properties p
+    left join private.quiet_changes q on q.record_id = p.id and q.updated_at = p.updated_at
     left join private.active_owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
     where p.is_published and p.id = any (p_ids)
   )
@@ -214,12 +270,13 @@ create index past_pages_by_area on public.past_pages (area_id);
 call private.open_to_operator('public.past_pages');
 call private.publish_changes_of('public.past_pages', 'true', '{ended_at}');
 
--- What was on the site leaves word of itself, for as long as it can be brought back. The demo content does not.
+-- What was on the site leaves word of itself, for as long as it can be brought back. The demo content does not. An address
+-- that ends for the second time forgets whose it was first: who is led to that one goes on to where it led.
 create function private.keep_past_page() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   gone constant jsonb := pg_catalog.to_jsonb(old);
-  kept_since constant timestamptz := pg_catalog.now() - private.kept_for(tg_table_name);
+  ended constant text := tg_argv[0] || coalesce(gone ->> 'slug', old.id::text);
 begin
   if tg_op = 'UPDATE' then
     -- A link changes only while it is a draft; what was never on the site left no address behind.
@@ -231,9 +288,12 @@ begin
   elsif exists (select from public.demo_records where record_id = old.id) then
     return null;
   end if;
-  delete from public.past_pages where table_name = tg_table_name and leads_to is null and ended_at < kept_since;
+  update public.past_pages p set leads_to = earlier.leads_to
+    from public.past_pages earlier
+    where earlier.path = ended and earlier.record_id <> old.id
+      and p.leads_to = earlier.record_id and p.record_id <> earlier.leads_to;
   insert into public.past_pages (path, table_name, record_id, name, area_id, island)
-    values (tg_argv[0] || coalesce(gone ->> 'slug', old.id::text), tg_table_name, old.id,
+    values (ended, tg_table_name, old.id,
       coalesce(gone ->> 'name', gone ->> 'title'), (gone ->> 'area_id')::uuid, gone ->> 'island')
     on conflict (path) do update set table_name = excluded.table_name, record_id = excluded.record_id,
       name = excluded.name, area_id = excluded.area_id, island = excluded.island, leads_to = null,
@@ -275,15 +335,19 @@ begin
 end $$;
 
 -- For the question before a delete: the page that ends, what hangs on the record, and for how many days it is kept.
+-- Enquiries are what the report calls so, and contacts of a lister's properties were opened for the lister.
 create function public.before_delete(p_table text, p_record uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
     'page', (select path from private.live_pages where table_name = p_table and record_id = p_record),
     'kept_days', pg_catalog.date_part('day', pg_catalog.now() - (pg_catalog.now() - private.kept_for(p_table))),
-    'leads', (select pg_catalog.count(*) from public.leads where p_table = 'properties' and property_id = p_record),
+    'leads', (
+      select pg_catalog.count(*) from public.leads l
+      where p_table = 'properties' and property_id = p_record and suspicion is null and private.is_enquiry(l)),
     'contacts', (
       select pg_catalog.count(*) from public.contact_leads
-      where p_table in ('properties', 'agents', 'agencies', 'developers') and entity_id = p_record),
+      where (p_table in ('properties', 'agents', 'agencies', 'developers') and entity_id = p_record)
+        or (p_table in ('agents', 'agencies', 'developers') and owner_id = p_record)),
     'properties', (
       select pg_catalog.count(*) from public.properties
       where (p_table = 'areas' and area_id = p_record) or (p_table = 'agents' and agent_id = p_record)

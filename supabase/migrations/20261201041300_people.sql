@@ -72,8 +72,20 @@ language sql immutable set search_path = '' as $$
     where said #>> '{}' ~* p_pattern)
 $$;
 
+-- Agents, agencies and developers that are there no more, with all that is known of them: what the history, imports and
+-- gone pages keep of them can be looked up and erased.
+create function private.former_listers() returns table (table_name text, record_id uuid, record_name text, known jsonb)
+language sql stable set search_path = '' as $$
+  select h.table_name, h.record_id, (pg_catalog.array_agg(h.record_name order by h.id desc))[1],
+    pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(h.before, h.after))
+  from public.audit_log h
+  where h.table_name in ('agents', 'agencies', 'developers')
+  group by h.table_name, h.record_id
+  having pg_catalog.bool_or(h.action = 'delete') and not private.is_there(h.table_name, h.record_id)
+$$;
+
 -- Texts about others that name the person: notes and reminders of leads, comments, names of files, and what the history
--- keeps of all these.
+-- keeps of all these; and listers who were deleted.
 create function private.person_mentions(p_pattern text, p_phones text[]) returns table (
   table_name text, record_id uuid, record_name text
 )
@@ -94,6 +106,8 @@ language sql stable set search_path = '' as $$
         h.before - 'full_name' - 'reviewer_name', h.after - 'full_name' - 'reviewer_name'), p_pattern)
       and not exists (select from private.person_records() own
         where own.table_name = h.table_name and own.record_id = h.record_id and own.phone = any (p_phones))
+    union all
+    select table_name, record_id, record_name from private.former_listers() where private.says(known, p_pattern)
   ) found
   order by found.table_name, found.record_id
 $$;
@@ -132,13 +146,15 @@ $$;
 
 -- Who a phone number (in any writing), an e-mail address or a name may be:
 -- { groups: [{ phone, review, reason, names, emails, records: [{ table_name, record_id, at, is_deleted }] }],
---   mentions and business: [{ table_name, record_id, record_name }], is_more }.
+--   mentions and business: [{ table_name, record_id, record_name }], is_more, is_mentioned_more }.
 -- A group is a phone number, or one review; its reason says what it has in common with what was asked: 'phone', 'email',
--- 'part' (of a number) or 'name'. Nothing shorter than three characters is looked for.
+-- 'part' (of a number) or 'name'. Nothing shorter than three characters is looked for. Who is mentioned in more places
+-- than are shown is not erased everywhere by erasing these: `is_mentioned_more` says so.
 create function public.find_person(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant int := 50;
+  most_mentions constant int := 200;
   asked constant text := pg_catalog.lower(private.trimmed(p_search));
   terms constant record := private.search_terms(p_search);
   -- What was typed may be a part of these; none where it is no number.
@@ -148,9 +164,10 @@ declare
   names text[] := '{}';
   pattern text;
   groups jsonb;
+  mentions jsonb;
 begin
   if not public.is_admin() or coalesce(pg_catalog.length(asked), 0) < 3 then
-    return '{"groups": [], "mentions": [], "business": [], "is_more": false}';
+    return '{"groups": [], "mentions": [], "business": [], "is_more": false, "is_mentioned_more": false}';
   end if;
   if numbers <> '{}' then
     phones := array(
@@ -196,11 +213,13 @@ begin
       'names', coalesce(g.names, '{}'), 'emails', coalesce(g.emails, '{}'), 'records', g.records)
       order by g.reason, g.key), '[]')
     into groups from gathered g;
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(m)), '[]') into mentions
+    from (select * from private.person_mentions(pattern, phones) limit most_mentions + 1) m;
   return pg_catalog.jsonb_build_object(
     'is_more', pg_catalog.jsonb_array_length(groups) > most,
     'groups', groups,
-    'mentions', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(m)), '[]')
-      from (select * from private.person_mentions(pattern, phones) limit 200) m),
+    'mentions', mentions - most_mentions,
+    'is_mentioned_more', pg_catalog.jsonb_array_length(mentions) > most_mentions,
     'business', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b)), '[]')
       from (select * from private.person_business(pattern) limit 200) b));
 end $$;
@@ -215,9 +234,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- All that is stored of these numbers, reviews and mentions, the newest first, to look at and to hand over:
--- [{ table_name, record_id, is_deleted, row, history, notifications }]. Of a mention there is the text alone.
-create function public.person_data(p_phones text[], p_reviews uuid[] default '{}', p_mentions uuid[] default '{}')
-returns jsonb
+-- [{ table_name, record_id, is_deleted, row, history, notifications }]. Of a mention there is the text alone; a
+-- lister who was deleted is one of the records.
+create function public.person_data(
+  p_phones text[], p_reviews uuid[] default '{}', p_mentions uuid[] default '{}'
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found record;
@@ -227,7 +248,11 @@ begin
   if not public.is_admin() then
     return entries;
   end if;
-  for found in select * from private.records_of_person(p_phones, p_reviews) loop
+  for found in
+    select * from private.records_of_person(p_phones, p_reviews)
+    union all
+    select table_name, record_id, true from private.former_listers() where record_id = any (p_mentions)
+  loop
     if found.is_deleted then
       select before into stored from public.audit_log h
         where h.table_name = found.table_name and h.record_id = found.record_id and action = 'delete'
@@ -314,10 +339,10 @@ declare
 begin
   perform pg_catalog.set_config('marketplace.keeps_no_history', 'yes', true);
   insert into private.past_enquiries (property_id, at)
-    select property_id, created_at from public.leads
-    where id = any (p_leads) and property_id is not null and suspicion is null;
+    select property_id, created_at from public.leads l
+    where id = any (p_leads) and property_id is not null and suspicion is null and private.is_enquiry(l);
   update private.past_enquiries set lead_id = null where lead_id in (
-    select id from public.leads where id = any (p_leads) and suspicion is null);
+    select id from public.leads l where id = any (p_leads) and suspicion is null and private.is_enquiry(l));
   delete from public.notifications
     where lead_id = any (p_leads) or callback_request_id = any (p_callbacks) or contact_lead_id = any (p_contacts)
       or review_id = any (p_reviews);
@@ -373,12 +398,51 @@ language sql immutable set search_path = '' as $$
     from pg_catalog.jsonb_each(p_row)) end
 $$;
 
--- Takes the person out of texts about others. Says how many records that changed.
+-- Erases listers who were deleted, with the reviews that went along, and what imports, gone pages, properties and opened
+-- contacts say of them, with every number that was theirs, whatever they were looked for by. What is billed for a contact
+-- is left.
+create function private.erase_former_listers(p_listers uuid[], p_pattern text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  listers constant text[] := p_listers;
+  -- Theirs alone: somebody else may have taken a number over.
+  numbers constant text[] := array(
+    select number from public.audit_log h, lateral (values (h.before ->> 'phone'), (h.after ->> 'phone'),
+      (h.before ->> 'whatsapp_number'), (h.after ->> 'whatsapp_number')) told (number)
+    where h.record_id = any (p_listers) and number is not null
+    except select pg_catalog.unnest(array[phone::text, whatsapp_number::text]) from private.owners);
+  of_contact constant jsonb := '{"contact_value": "[…]"}';
+  of_page constant jsonb := '{"entity_name": "[…]"}';
+  of_property constant jsonb := '{"whatsapp_number": null}';
+begin
+  delete from public.audit_log where record_id = any (p_listers) or table_name = 'reviews'
+    and coalesce(before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id') = any (listers);
+  delete from public.listing_import_rows where record_id = any (p_listers);
+  update public.past_pages set name = null where record_id = any (p_listers);
+  update public.contact_leads set contact_value = of_contact ->> 'contact_value' where owner_id = any (p_listers);
+  update public.contact_leads set entity_name = of_page ->> 'entity_name' where entity_id = any (p_listers);
+  update public.audit_log set before = before || of_contact || case
+      when before ->> 'entity_id' = any (listers) then of_page else '{}' end
+    where table_name = 'contact_leads' and before ->> 'owner_id' = any (listers);
+  update public.audit_log set before = before || of_property
+    where table_name = 'properties'
+      and (before ->> 'whatsapp_number' ~* p_pattern or before ->> 'whatsapp_number' = any (numbers));
+  update public.audit_log set after = after || of_property
+    where table_name = 'properties'
+      and (after ->> 'whatsapp_number' ~* p_pattern or after ->> 'whatsapp_number' = any (numbers));
+  update public.listing_import_rows set before = before || of_property
+    where table_name = 'properties'
+      and (before ->> 'whatsapp_number' ~* p_pattern or before ->> 'whatsapp_number' = any (numbers));
+end $$;
+
+-- Takes the person out of texts about others, and all that is kept of listers who were deleted. Says how many records that
+-- changed.
 create function private.erase_mentions(p_records uuid[], p_pattern text) returns bigint
 language plpgsql volatile set search_path = '' as $$
 declare
   changed bigint := 0;
   of_these bigint;
+  former constant uuid[] := array(select record_id from private.former_listers() where record_id = any (p_records));
 begin
   perform pg_catalog.set_config('marketplace.keeps_no_history', 'yes', true);
   update public.leads set notes = private.redacted(notes, p_pattern), reminders = private.redacted(reminders, p_pattern)
@@ -393,6 +457,10 @@ begin
   update public.listing_imports set name = pg_catalog.regexp_replace(name, p_pattern, '[…]', 'gi') where id = any (p_records);
   get diagnostics of_these = row_count;
   changed := changed + of_these;
+  if former <> '{}' then
+    perform private.erase_former_listers(former, p_pattern);
+    changed := changed + pg_catalog.cardinality(former);
+  end if;
   update public.audit_log set before = private.redacted_version(before, p_pattern),
       after = private.redacted_version(after, p_pattern),
       record_name = case when table_name in ('lead_imports', 'listing_imports')
@@ -453,8 +521,8 @@ grant execute on function public.erase_person to authenticated;
 
 -- What has been kept long enough
 
--- The lead of a deal stays, and one with a reminder ahead, which may be its last. What came from a file is as old as the
--- import at most.
+-- The lead of a deal stays, and one with a reminder ahead, which may be its last, or a consultation. Junk can name any day.
+-- What came from a file is as old as the import at most. A review that nobody has approved is kept like a message.
 create function private.expired_records() returns table (kind text, table_name text, record_id uuid)
 language sql stable set search_path = '' as $$
   select kind, 'leads', id from (
@@ -463,6 +531,7 @@ language sql stable set search_path = '' as $$
       greatest(l.created_at, l.updated_at, i.created_at) as touched_at
     from public.leads l left join public.lead_imports i on i.id = l.import_id
     where l.status <> 'deal-closed' and ((l.reminders -> -1 ->> 'reminder_date')::date >= private.today()) is not true
+      and (l.suspicion is null and l.consultation_date >= private.today()) is not true
   ) aged
   where touched_at < private.kept_since(kind)
   union all
@@ -471,15 +540,20 @@ language sql stable set search_path = '' as $$
   union all
   select 'contacts', 'contact_leads', id from public.contact_leads
   where phone is not null and created_at < private.kept_since('contacts')
+  union all
+  select 'reviews', 'reviews', id from public.reviews r
+  where status = 'waiting' and created_at < private.kept_since('messages') and not exists (
+    select from public.audit_log h
+    where h.table_name = 'reviews' and h.record_id = r.id and h.at >= private.kept_since('messages'))
 $$;
 
 -- Entries of the history about people that are old enough, and all about who was deleted longer ago than a delete can
--- be taken back.
+-- be taken back: that is thirty days, also where the history is kept for one short month.
 create function private.expired_history() returns setof public.audit_log
 language sql stable set search_path = '' as $$
   select h.* from public.audit_log h
   where private.is_about_a_person(h.table_name) and (
-    h.at < (select private.kept_since('history'))
+    h.at < least((select private.kept_since('history')), pg_catalog.now() - (select private.kept_for('leads')))
     or (h.at < pg_catalog.now() - (select private.kept_for('leads')) and exists (
       select from public.audit_log gone
       where gone.table_name = h.table_name and gone.record_id = h.record_id and gone.action = 'delete'
@@ -495,6 +569,8 @@ comment on table private.retention_runs is 'When what was kept long enough was l
 alter table private.retention_runs enable row level security;
 insert into private.retention_runs default values;
 
+-- What deleted records have left behind, where their pictures came from and at which addresses they stood, goes here
+-- once a day: each record that is deleted would have to look through it.
 create function private.erase_expired() returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -505,7 +581,8 @@ begin
   select private.erase_records(
       coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
       coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),
-      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'), '{}')
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'reviews'), '{}'))
     into erased from private.expired_records();
   notifications := public.forget_old_notifications();
   delete from public.audit_log where id in (select id from private.expired_history());
@@ -513,6 +590,15 @@ begin
   delete from public.answered_people a
     where a.answered_at < pg_catalog.now() - interval '7 days'
       and not exists (select from private.person_records() r where r.phone = a.phone);
+  -- What nobody can bring back any more says nothing to the undo of an import either.
+  delete from public.listing_import_rows r
+    where not private.is_there(table_name, record_id) and not exists (
+      select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
+  delete from private.past_listing_pictures p
+    where not exists (
+      select from public.audit_log h where h.table_name = 'properties' and h.record_id = p.property_id);
+  delete from public.past_pages p
+    where p.leads_to is null and p.ended_at < pg_catalog.now() - private.kept_for(p.table_name);
   delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
   erased := erased || pg_catalog.jsonb_build_object(
     'notifications', (erased ->> 'notifications')::bigint + notifications,

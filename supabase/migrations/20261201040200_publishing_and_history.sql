@@ -19,7 +19,8 @@ alter table private.site_version enable row level security;
 insert into private.site_version default values;
 
 -- Runs once per transaction and at its end, so that the one row of site_version is locked last and nobody deadlocks
--- over it.
+-- over it. A hosted project loads `safeupdate` for every request, which refuses an UPDATE or DELETE without a WHERE of its
+-- own, also within functions: hence `where only_row`, here and wherever a table of one row is written.
 create function private.bump_site_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,7 +29,8 @@ begin
   end if;
   perform pg_catalog.set_config('marketplace.site_version_bumped', 'yes', true);
   update private.site_version set version = version + 1, changed_at = pg_catalog.clock_timestamp(),
-    expects_properties = expects_properties or exists (select from public.properties where is_published);
+    expects_properties = expects_properties or exists (select from public.properties where is_published)
+    where only_row;
   return null;
 end $$;
 
@@ -39,11 +41,13 @@ language sql volatile set search_path = '' as $$
   select pg_catalog.set_config('marketplace.site_version_bumped', 'yes', true);
   update private.site_version
     set version = version + 1, erased_version = version + 1, changed_at = pg_catalog.clock_timestamp()
+    where only_row
 $$;
 
 -- The site is published again only for what a visitor can see: not for drafts, inactive profiles, waiting or hidden
 -- reviews, or a form saved without a change. `p_is_visible` says of `row` whether visitors see it. In doubt a change
--- counts as visible: whole rows are compared, but for the columns named.
+-- counts as visible: whole rows are compared, but for the columns named. Called again for a table that has more columns
+-- by then, it says anew which of them nobody sees.
 create procedure private.publish_changes_of(
   p_table regclass, p_is_visible text default 'true', p_invisible_columns text[] default '{updated_at}'
 )
@@ -53,6 +57,9 @@ declare
   was_visible constant text := pg_catalog.replace(p_is_visible, 'row.', 'old.');
 begin
   execute pg_catalog.format($triggers$
+    drop trigger if exists bump_site_version on %1$s;
+    drop trigger if exists bump_site_version_on_delete on %1$s;
+    drop trigger if exists bump_site_version_on_change on %1$s;
     create constraint trigger bump_site_version after insert on %1$s
       deferrable initially deferred for each row when (%2$s) execute function private.bump_site_version();
     create constraint trigger bump_site_version_on_delete after delete on %1$s
@@ -202,7 +209,8 @@ begin
   end if;
   update private.build_hook set
     delivered_version = hook.delivered_version, request_id = hook.request_id, asked_version = hook.asked_version,
-    asked_at = hook.asked_at, failures = hook.failures, answer = pg_catalog.left(hook.answer, 200);
+    asked_at = hook.asked_at, failures = hook.failures, answer = pg_catalog.left(hook.answer, 200)
+    where only_row;
 end $$;
 
 -- A hook that cannot be called must never keep the operator from saving.
@@ -283,6 +291,8 @@ begin
   );
 end $$;
 
+-- A gallery that grows picture by picture is not kept whole with each of them: what is taken out of it later stands in the
+-- entry of that change.
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -294,6 +304,8 @@ declare
   put jsonb;
   known jsonb;
   added jsonb;
+  unkept constant text[] := '{updated_at,size_sqft,land_size_sqft}'::text[] || case
+    when pg_catalog.current_setting('marketplace.adds_picture', true) = 'yes' then '{images,floor_plan_images}' end::text[];
 begin
   if (tg_op = 'INSERT' and signed_in is null)
     -- Set by maintenance that rewrites rows without changing what they say.
@@ -304,7 +316,7 @@ begin
     select pg_catalog.jsonb_object_agg(c.key, c.value), pg_catalog.jsonb_object_agg(c.key, new_row -> c.key)
       into replaced, put
       from pg_catalog.jsonb_each(old_row) c
-      where c.key not in ('updated_at', 'size_sqft', 'land_size_sqft') and c.value is distinct from new_row -> c.key;
+      where c.key <> all (unkept) and c.value is distinct from new_row -> c.key;
     if replaced is null then
       return null;
     end if;
@@ -357,7 +369,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Inserts a row as the log keeps it, with the columns it had; any other takes its default, and `updated_at` is today's,
--- so that a form opened before the delete cannot save over it.
+-- so that a form opened before the delete cannot save over it. A property comes back with the number that its lister has
+-- by now. What belonged to somebody who was erased cannot: there is nobody to restore first.
 create function private.put_back(p_table text, p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -365,13 +378,24 @@ declare
     select c from pg_catalog.unnest(private.writable_columns(p_table)) c where p_row ? c and c <> 'updated_at');
   columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') from pg_catalog.unnest(kept) c);
   stored jsonb;
+  lister constant uuid := coalesce(p_row ->> 'agent_id', p_row ->> 'agency_id', p_row ->> 'developer_id');
 begin
+  if p_table = 'properties' and exists (
+    select from public.audit_log where record_id = lister and action = 'update'
+      and before ->> 'whatsapp_number' = p_row ->> 'whatsapp_number') then
+    p_row := p_row || pg_catalog.jsonb_build_object(
+      'whatsapp_number', (select whatsapp_number from private.owners where id = lister));
+  end if;
   execute pg_catalog.format(
     'insert into public.%1$I as t (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)
      returning pg_catalog.to_jsonb(t)', p_table, columns)
     into stored using p_row;
   return stored;
 exception when foreign_key_violation then
+  if p_table = 'properties' and not exists (select from private.owners where id = lister)
+    and not exists (select from public.audit_log where record_id = lister and action = 'delete') then
+    raise sqlstate 'PT409' using message = 'Whoever listed it was erased: please add it anew under somebody else';
+  end if;
   raise sqlstate 'PT409' using message = 'Something this entry belongs to is gone: restore that first';
 end $$;
 

@@ -86,7 +86,10 @@ end $$;
 
 -- One transaction stores who asked and returns the value. Everything is checked before a value is in hand, because
 -- the text of a failed insert would print it. Drafts, inactive owners and unknown ids get one and the same answer.
--- PT428 asks for a proof of work, or for one with more work in it: take a new challenge and send the same again.
+-- A page says in p_owner whose contact it asks for: left open while its property passed on, it would show the number of
+-- whoever lists it by now under the name of whoever did. PT412 says that somebody else is the owner by now; a page that
+-- does not say whose is answered all the same. PT428 asks for a proof of work, or for one with more work in it: take a new
+-- challenge and send the same again.
 create function public.reveal_contact(
   p_request_id uuid,
   p_entity_type text,
@@ -95,7 +98,8 @@ create function public.reveal_contact(
   p_full_name text,
   p_phone text,
   p_origin jsonb default null,
-  p_proof jsonb default null
+  p_proof jsonb default null,
+  p_owner uuid default null
 ) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -113,6 +117,9 @@ begin
   select entity_name, case p_cta_type when 'phone' then phone when 'email' then email else whatsapp_number end, owner_id
     into shown_name, shown_value, shown_owner
     from private.get_contact(p_entity_type, p_entity_id);
+  if p_owner <> shown_owner then
+    raise sqlstate 'PT412' using message = 'Somebody else is the owner by now';
+  end if;
   if shown_value is null then
     raise sqlstate 'PT404' using message = 'Contact not available';
   end if;
@@ -216,12 +223,14 @@ language sql stable security invoker set search_path = '' as $$
   ) counted
 $$;
 
--- Everything one phone number did, newest first: leads, revealed contacts, callback requests.
+-- Everything one phone number did, newest first: leads, revealed contacts, callback requests. `request` is what the
+-- visitor has sent, where it is more than the source tells: a message from the contact form is no consultation.
 create function public.person_timeline(p_phone text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with events as (
     select 'lead' as kind, id, full_name, created_at,
-      pg_catalog.jsonb_build_object('source', source, 'status', status, 'reminder_date', reminder_date,
+      pg_catalog.jsonb_build_object('source', source, 'request', l.notes -> 0 ->> 'type', 'status', status,
+        'reminder_date', reminder_date,
         'property_name', (select name from public.properties p where p.id = l.property_id),
         'consultation_date', consultation_date, 'consultation_time', consultation_time) as details
     from public.leads l where phone = p_phone
@@ -261,7 +270,7 @@ begin
   if (p_appear = any (private.values_of('public.review_appearance'))) is not true then
     raise sqlstate '22023' using message = 'Reviews appear "at once" or "after approval"';
   end if;
-  update private.review_policy set appear = p_appear;
+  update private.review_policy set appear = p_appear where only_row;
 end $$;
 grant execute on function public.set_review_policy to service_role;
 
@@ -290,17 +299,26 @@ call private.keep_history_of('public.reviews');
 create trigger store_plain_name before insert or update of reviewer_name on public.reviews
   for each row execute function private.store_plain_name('reviewer_name');
 
--- Counts a review and says how it begins: shown, or waiting for the operator's approval.
-create function private.first_review_status(p_owner uuid, p_proof jsonb) returns text
+-- Counts a review and says how it begins: shown, or waiting for the operator's approval; and whether the operator is told
+-- at once, or sees it in the desk and in the summary of the morning. What comes without a proof of work, or from a network
+-- that sends too much, counts against nobody else, and rings nobody.
+create function private.first_review(p_owner uuid, p_proof jsonb, out status text, out is_told boolean)
 language plpgsql volatile set search_path = '' as $$
 declare
   is_proven constant boolean := private.spend_proof('review', p_proof) is not null;
   is_crowded constant boolean := private.count_network('review', 10, interval '1 hour');
-  of_owner constant bigint := private.count_event('review owner ' || p_owner, interval '1 hour');
-  of_all constant bigint := private.count_event('review', interval '10 minutes');
+  of_owner bigint;
+  of_all bigint;
 begin
-  return case when is_proven and not is_crowded and of_owner <= 20 and of_all <= 300
-    and (select appear from private.review_policy) = 'at once' then 'shown' else 'waiting' end;
+  status := 'waiting';
+  is_told := is_proven and not is_crowded;
+  if is_told then
+    of_owner := private.count_event('review owner ' || p_owner, interval '1 hour');
+    of_all := private.count_event('review', interval '10 minutes');
+    if of_owner <= 20 and of_all <= 300 and (select appear from private.review_policy) = 'at once' then
+      status := 'shown';
+    end if;
+  end if;
 end $$;
 
 -- One request id makes one review, however often it is sent. Answers 'shown' or 'waiting'. Nobody is told that the
@@ -319,6 +337,7 @@ declare
   given_comment constant text := nullif(private.trimmed(p_comment), '');
   given_name constant text := private.plain_name(p_reviewer_name);
   stored text;
+  first record;
 begin
   if p_request_id is null then
     raise sqlstate '22023' using message = 'Request id is required';
@@ -340,16 +359,17 @@ begin
   end if;
 
   if not exists (select from public.reviews where id = p_request_id) then
+    first := private.first_review(p_owner_id, p_proof);
     insert into public.reviews (id, rating, comment, reviewer_name, agent_id, agency_id, developer_id, status)
     values (
       p_request_id, p_rating, given_comment, given_name,
       case p_owner_kind when 'agent' then p_owner_id end,
       case p_owner_kind when 'agency' then p_owner_id end,
       case p_owner_kind when 'developer' then p_owner_id end,
-      private.first_review_status(p_owner_id, p_proof)
+      first.status
     )
     on conflict (id) do nothing;
-    if found then
+    if found and first.is_told then
       perform private.tell('review', p_review => p_request_id);
     end if;
   end if;

@@ -34,8 +34,13 @@ create trigger trace_changed_contact after update on public.contact_leads
   for each row when ((old.id, old.owner_id, old.entity_type, old.entity_id, old.cta_type, old.contact_value, old.created_at)
     is distinct from (new.id, new.owner_id, new.entity_type, new.entity_id, new.cta_type, new.contact_value, new.created_at))
   execute function private.trace_opened_contact();
+-- What is added to a month that is over leaves a trace from the first minute on. A condition is judged with the rights of
+-- whoever inserts, so it cannot ask `private.month_of`.
 create trigger trace_late_contact after insert on public.contact_leads
-  for each row when (new.created_at < now() - interval '1 day') execute function private.trace_opened_contact();
+  for each row when (new.created_at < now() - interval '1 day' or
+    date_trunc('month', new.created_at at time zone 'Africa/Dar_es_Salaam')
+      < date_trunc('month', now() at time zone 'Africa/Dar_es_Salaam'))
+  execute function private.trace_opened_contact();
 
 create function private.keep_for_good() returns trigger
 language plpgsql set search_path = '' as $$
@@ -132,23 +137,50 @@ create index past_enquiries_by_property on private.past_enquiries (property_id, 
 create index past_enquiries_by_lead on private.past_enquiries (lead_id);
 alter table private.past_enquiries enable row level security;
 
+-- A lead that was deleted before its property may come back after it; where the property is back first, the lead comes back
+-- to that. So the enquiries of a property that goes are looked for among the deleted leads, too.
+create index audit_log_deleted_leads_of_property on public.audit_log ((before ->> 'property_id'))
+  where table_name = 'leads' and action = 'delete';
+
+create function private.deleted_leads_of(p_property uuid) returns setof public.leads
+language sql stable set search_path = '' as $$
+  select l.* from public.audit_log h, pg_catalog.jsonb_populate_record(null::public.leads, h.before) l
+  where h.table_name = 'leads' and h.action = 'delete' and h.before ->> 'property_id' = p_property::text
+    and not private.is_there('leads', h.record_id)
+    and not exists (
+      select from public.audit_log later
+      where later.table_name = 'leads' and later.record_id = h.record_id and later.action = 'delete' and later.id > h.id)
+$$;
+
+-- Possible junk is kept as well, for the operator may say later that it is none: reports ask the lead itself.
 create function private.keep_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.past_enquiries (property_id, at, lead_id)
-    select old.id, created_at, id from public.leads
-    where property_id = old.id and suspicion is null
-      and not exists (select from public.demo_records where record_id = old.id);
+    select old.id, created_at, id from (
+      select l.* from public.leads l where property_id = old.id
+      union all
+      select * from private.deleted_leads_of(old.id)
+    ) l
+    where private.is_enquiry(l) and not exists (select from public.demo_records where record_id = old.id);
   return old;
 end $$;
 create trigger keep_enquiries before delete on public.properties
   for each row execute function private.keep_enquiries();
 
--- What is restored has its leads again.
+-- What is restored has its leads again, also where the history is not kept for as long. Of a lead that is gone or is about
+-- something else by now the enquiry stays noted.
 create function private.forget_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.past_enquiries where property_id = new.id and lead_id is not null;
+  update public.leads l set property_id = new.id
+    from private.past_enquiries e
+    where e.property_id = new.id and e.lead_id = l.id and l.property_id is null;
+  delete from private.past_enquiries e
+    where e.property_id = new.id and e.lead_id in (
+      select id from public.leads l where l.property_id = new.id
+      union all
+      select id from private.deleted_leads_of(new.id));
   return null;
 end $$;
 create trigger forget_enquiries after insert on public.properties
@@ -191,8 +223,8 @@ grant execute on function public.note_sent_saves to anon, authenticated;
 --   properties: [{ name, is_deleted, is_elsewhere, contacts, enquiries, sent }] }
 -- The newest month first; `sealed` is what was counted when the month was over, where that is not what is counted
 -- today; demo content, which is never sealed, is in both. Enquiries and sent favourites are those of the properties that
--- the lister has, or had when they were deleted; of a property that somebody else lists since only the contacts that were
--- opened before.
+-- the lister has, or had when they were deleted last; of a property that somebody else lists since only the contacts that
+-- were opened before. Each list is added up once, not once for each property.
 -- Null where there is no such lister or property.
 create function private.report_of(p_owner uuid, p_property uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -216,12 +248,15 @@ language sql stable set search_path = '' as $$
     select id, name, false as is_deleted from public.properties
     where coalesce(agent_id, agency_id, developer_id) = p_owner and (p_property is null or id = p_property)
     union all
-    (select distinct on (record_id) record_id, record_name, true from public.audit_log
+    select record_id, record_name, true from public.audit_log h
     where table_name = 'properties' and action = 'delete' and p_owner::text in (
         before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id')
       and at >= (select private.month_begins(pg_catalog.min(month)) from months)
       and (p_property is null or record_id = p_property) and not private.is_there(table_name, record_id)
-    order by record_id, id desc)
+      -- One that came back and was deleted again counts for whoever had it then.
+      and not exists (
+        select from public.audit_log later
+        where later.table_name = h.table_name and later.record_id = h.record_id and later.action = 'delete' and later.id > h.id)
   ),
   shown as (
     select id, name, is_deleted, false as is_elsewhere from listed
@@ -232,10 +267,11 @@ language sql stable set search_path = '' as $$
   ),
   asked as (
     select private.month_of(at) as month, property_id from (
-      select created_at as at, property_id from public.leads where suspicion is null
+      select created_at as at, property_id from public.leads l where suspicion is null and private.is_enquiry(l)
       union all
       select at, property_id from private.past_enquiries
-      where lead_id is null or exists (select from public.leads l where l.id = lead_id and l.suspicion is null)
+      where lead_id is null or exists (
+        select from public.leads l where l.id = lead_id and l.suspicion is null and private.is_enquiry(l))
     ) enquiries
     where property_id in (select id from listed)
       and at >= (select private.month_begins(pg_catalog.min(month)) from months)
@@ -245,11 +281,11 @@ language sql stable set search_path = '' as $$
     where property_id in (select id from listed) and month >= (select pg_catalog.min(month) from months)
   ),
   by_property as (
-    select s.*,
-      (select pg_catalog.count(*) from opened o where o.property_id = s.id) as contacts,
-      (select pg_catalog.count(*) from asked a where a.property_id = s.id) as enquiries,
-      (select coalesce(pg_catalog.sum(times), 0) from sent where property_id = s.id) as sent
+    select s.*, coalesce(o.times, 0) as contacts, coalesce(a.times, 0) as enquiries, coalesce(e.times, 0) as sent
     from shown s
+    left join (select property_id, pg_catalog.count(*) as times from opened group by property_id) o on o.property_id = s.id
+    left join (select property_id, pg_catalog.count(*) as times from asked group by property_id) a on a.property_id = s.id
+    left join (select property_id, pg_catalog.sum(times) as times from sent group by property_id) e on e.property_id = s.id
   )
   select pg_catalog.jsonb_build_object(
     'name', lister.name, 'kind', lister.kind, 'property', (select name from shown where id = p_property),
@@ -336,73 +372,3 @@ end $$;
 comment on function public.shared_report is
   'What a lister sees by a link that the operator made: counts of opened contacts and enquiries by month, of nobody by name.';
 grant execute on function public.shared_report to anon, authenticated;
-
--- A move
---
--- What listers are told and billed by beside the tables that the Data API serves goes along with it: without it their
--- reports would say something else in the new project, and months that are sealed would be counted and sealed anew.
-
--- All rows of one of these tables, without the numbers that they have in this project.
-create function public.export_report_rows(p_table text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(case p_table
-    when 'opened_contact_changes' then (
-      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(c) - 'id' order by id) from private.opened_contact_changes c)
-    when 'past_enquiries' then (
-      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(e) order by property_id, at, lead_id, nth)
-      -- Several may be of one moment, as those of an import are.
-      from (select property_id, at, lead_id,
-          pg_catalog.row_number() over (partition by property_id, at, lead_id) as nth
-        from private.past_enquiries) e)
-    when 'sealed_months' then (select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) order by month) from private.sealed_months s)
-    when 'sent_saves' then (
-      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) order by property_id, month) from private.sent_saves s)
-  end, '[]')
-$$;
-comment on function public.export_report_rows is 'For a move: the rows of a table that reports and bills count by.';
-
--- Adds what is not there yet and says how many rows that were. What this project has sealed itself stays sealed as it is,
--- and favourites that were sent here since are not forgotten.
-create function public.import_report_rows(p_table text, p_rows jsonb) returns bigint
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  added bigint := 0;
-begin
-  case p_table
-    when 'opened_contact_changes' then
-      insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action, actor, at)
-        select contact_lead_id, owner_id, opened_at, action, actor, at
-        from pg_catalog.jsonb_to_recordset(p_rows) as r (
-          contact_lead_id uuid, owner_id uuid, opened_at timestamptz, action text, actor uuid, at timestamptz)
-        where not exists (
-          select from private.opened_contact_changes kept
-          where (kept.contact_lead_id, kept.opened_at, kept.action, kept.at) = (r.contact_lead_id, r.opened_at, r.action, r.at))
-        order by at;
-    when 'past_enquiries' then
-      insert into private.past_enquiries (property_id, at, lead_id)
-        select property_id, at, lead_id
-        from pg_catalog.jsonb_to_recordset(p_rows) as r (property_id uuid, at timestamptz, lead_id uuid, nth bigint)
-        where nth > (
-          select pg_catalog.count(*) from private.past_enquiries kept
-          where (kept.property_id, kept.at) = (r.property_id, r.at) and kept.lead_id is not distinct from r.lead_id)
-        order by at;
-    when 'sealed_months' then
-      insert into private.sealed_months (month, opened, sealed_at)
-        select month, opened, sealed_at
-        from pg_catalog.jsonb_to_recordset(p_rows) as r (month date, opened jsonb, sealed_at timestamptz)
-        where month < private.month_of(pg_catalog.now())
-        on conflict (month) do nothing;
-    when 'sent_saves' then
-      insert into private.sent_saves (property_id, month, times)
-        select property_id, month, times
-        from pg_catalog.jsonb_to_recordset(p_rows) as r (property_id uuid, month date, times int)
-        on conflict (property_id, month) do update set times = excluded.times where sent_saves.times < excluded.times;
-    else
-      raise sqlstate '22023' using message = 'There is no such table of what reports count by';
-  end case;
-  get diagnostics added = row_count;
-  return added;
-end $$;
-comment on function public.import_report_rows is 'For a move: adds what reports and bills count by and is not there yet.';
-
-grant execute on function public.export_report_rows, public.import_report_rows to service_role;

@@ -21,10 +21,11 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- Texts and names
 
 -- Takes off what trim() takes off in JavaScript, so that forms and database agree on what is blank;
--- [[:space:]] means something else in every locale, and btrim() alone knows the space only.
+-- [[:space:]] means something else in every locale, and btrim() alone knows the space only. The vertical tab is \x0b:
+-- before PostgreSQL 16 `\v` is the letter v.
 create function private.trimmed(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select pg_catalog.btrim(p_text, E'\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008'
+  select pg_catalog.btrim(p_text, E'\t\n\x0b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008'
     '\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
@@ -36,7 +37,7 @@ language sql immutable parallel safe set search_path = '' as $$
       '\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\ufffd'
       '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g') <> '' then one_blank end
   from (select pg_catalog.regexp_replace(private.trimmed(p_text),
-    E'[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g') as one_blank) named
+    E'[\t\n\x0b\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g') as one_blank) named
 $$;
 
 -- True when each item of a list is text that fits the pattern. A list of lists does not fit, nor one with a hole in it.

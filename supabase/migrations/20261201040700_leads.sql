@@ -64,9 +64,22 @@ create index leads_suspicious on public.leads (created_at desc) where suspicion 
 
 call private.open_to_operator('public.leads');
 call private.keep_history_of('public.leads');
-create trigger touch before update on public.leads for each row execute function private.touch();
+-- That a property is deleted or restored is nobody's word to those who asked about it: they are kept no longer for it.
+create trigger touch before update on public.leads
+  for each row when (old.property_id is not distinct from new.property_id
+    or to_jsonb(old) - 'property_id' is distinct from to_jsonb(new) - 'property_id')
+  execute function private.touch();
 create trigger store_plain_name before insert or update of full_name on public.leads
   for each row execute function private.store_plain_name('full_name');
+
+-- Whether a lead was sent about its property. One that an answer has made of an opened contact is none: it begins with
+-- a note of that, older than itself. Without settings of its own it becomes a part of each query.
+create function private.is_enquiry(lead public.leads) returns boolean
+language sql stable as $$
+  select case when lead.notes -> 0 ->> 'timestamp' ~ '^\d{4}-\d\d-\d\d[T ]\d\d:\d\d'
+    then (lead.notes -> 0 ->> 'timestamp')::timestamptz >= lead.created_at else true end
+$$;
+grant execute on function private.is_enquiry to authenticated;
 
 -- Taking back work on many leads brings overdue reminders back, too.
 create function private.refuse_past_reminder() returns trigger
@@ -79,8 +92,9 @@ begin
   return new;
 end $$;
 
+-- What is moved here is taken as it is: an import of `npm run db:import` brings leads whose reminder is overdue by now.
 create trigger refuse_past_reminder before update of reminder_date on public.leads
-  for each row when (new.reminder_date is distinct from old.reminder_date)
+  for each row when (new.reminder_date is distinct from old.reminder_date and current_user <> 'service_role')
   execute function private.refuse_past_reminder();
 
 -- Reminders: a lead can have several, each with a time of day if it needs one. The nearest is the lead's own.
@@ -229,19 +243,19 @@ begin
   end if;
 end $$;
 
--- Counts a lead and says what is suspicious about it. What one network or number sends too much of does not count for
--- everybody, so that a flood from one place marks nobody else.
+-- Counts a lead and says what is suspicious about it. What comes without a proof of work, or what one network or number
+-- sends too much of, does not count for everybody, so that a flood from one place marks nobody else.
 create function private.suspicion_of_lead(p_phone text, p_proof jsonb) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   is_proven constant boolean := private.spend_proof('lead', p_proof) is not null;
   is_crowded constant boolean := private.count_network('lead', 60, interval '10 minutes');
-  of_number constant bigint := private.count_event('lead phone ' || p_phone, interval '1 hour');
 begin
+  -- Else whoever knows the number of somebody could make junk of what they send.
   return case
     when not is_proven then 'no-proof'
     when is_crowded then 'network'
-    when of_number > 5 then 'number'
+    when private.count_event('lead phone ' || p_phone, interval '1 hour') > 5 then 'number'
     when private.count_event('lead', interval '10 minutes') > 300 then 'flood'
   end;
 end $$;
@@ -365,7 +379,8 @@ $$;
 grant execute on function private.leads_that_match to authenticated;
 
 -- One page: { total, rows }; `total` counts all that match. Rows are leads without their notes, and what the table
--- shows beside them. Nothing chosen means everything but possible junk.
+-- shows beside them: `request` is what the visitor has sent, where it is more than the source tells, for a message from
+-- the contact form is no consultation. Nothing chosen means everything but possible junk.
 create function public.find_leads(
   p_search text default null,
   p_statuses text[] default null,
@@ -406,6 +421,7 @@ begin
       (pg_catalog.to_jsonb(page) - 'notes') || pg_catalog.jsonb_build_object(
         'notes_count', pg_catalog.jsonb_array_length(page.notes),
         'service', page.notes -> 0 ->> 'service',
+        'request', page.notes -> 0 ->> 'type',
         'is_due', coalesce(page.reminder_date <= private.today() and page.status <> 'dead', false),
         'same_phone', (
           select pg_catalog.count(*) from public.leads o where o.phone = page.phone and o.id <> page.id and o.suspicion is null),
@@ -486,33 +502,13 @@ begin
   return before;
 end $$;
 
--- Takes { lead id: suspicion or null } and returns the same of what stood there before, so that the answer is the undo.
-create function public.set_lead_suspicions(p_suspicions jsonb) returns jsonb
-language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  before jsonb;
-begin
-  if exists (select from pg_catalog.jsonb_each_text(p_suspicions)
-    where value <> all (private.values_of('public.lead_suspicion'))) then
-    raise sqlstate '22023' using message = 'There is no such suspicion';
-  end if;
-  with held as (
-    select l.id, l.suspicion from public.leads l
-    where l.id in (select key::uuid from pg_catalog.jsonb_each_text(p_suspicions)) order by l.id for update
-  )
-  select coalesce(pg_catalog.jsonb_object_agg(id, suspicion), '{}') into before from held;
-  update public.leads l set suspicion = wanted.value
-    from pg_catalog.jsonb_each_text(p_suspicions) wanted
-    where l.id = wanted.key::uuid and l.suspicion is distinct from wanted.value;
-  return before;
-end $$;
-
 -- Work on many leads, all or nothing
 --
 -- Each function takes { lead id: updated_at as it was when the lead was chosen } and leaves alone what somebody has
 -- changed since. It returns { done, changed, gone }: `done` is what undo_lead_work takes; `changed` is as the argument,
 -- with the versions that there are, so that it can be sent again by whoever means these, too; `gone` counts the
--- deleted.
+-- deleted. Work whose answer was lost on the way is sent again: what it has done already counts as done, with its undo,
+-- and not as what somebody did meanwhile.
 
 -- Holds the leads that are as they were when they were chosen; in one order, so that two operators wait for each other
 -- instead of blocking each other.
@@ -529,13 +525,40 @@ begin
     from pg_catalog.jsonb_each_text(p_leads) chosen left join public.leads l on l.id = chosen.key::uuid;
 end $$;
 
--- The answer after the work: what each lead had, and as what it was stored.
+-- The change of each lead that is the only one since it was chosen, where an operator made it.
+create function private.only_changes_since(p_leads jsonb) returns setof public.audit_log
+language sql stable set search_path = '' as $$
+  select h.* from pg_catalog.jsonb_each_text(p_leads) chosen
+    join public.audit_log h
+      on h.table_name = 'leads' and h.record_id = chosen.key::uuid and h.at > chosen.value::timestamptz
+  where h.actor is not null
+    and not exists (
+      select from public.audit_log other
+      where other.table_name = 'leads' and other.record_id = h.record_id and other.id <> h.id
+        and other.at > chosen.value::timestamptz)
+$$;
+
+-- Work on many leads is one transaction: after one whose answer was lost no lead is left as it was chosen, and all that it
+-- did happened at one moment. What it gave stands in p_given; null means that it has deleted them. Otherwise somebody has
+-- done the same with one of them, and what they did stays.
+create function private.same_work_before(p_leads jsonb, p_given jsonb) returns setof public.audit_log
+language sql stable set search_path = '' as $$
+  with alike as (
+    select h.* from private.only_changes_since(p_leads) h
+    where case when p_given is null then h.action = 'delete' and not private.is_there('leads', h.record_id)
+      else h.after @> p_given and not h.before @> p_given end
+  )
+  select * from alike where (select pg_catalog.count(distinct at) from alike) = 1
+$$;
+
+-- The answer after the work: what each lead had, and as what it was stored. What the same work did before is no change
+-- of somebody else.
 create function private.lead_work_done(p_before jsonb, p_changed jsonb, p_gone bigint) returns jsonb
 language sql volatile set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
     'done', coalesce(pg_catalog.jsonb_object_agg(
       l.id, before.value || pg_catalog.jsonb_build_object('updated_at', l.updated_at)), '{}'),
-    'changed', p_changed, 'gone', p_gone)
+    'changed', p_changed - array(select pg_catalog.jsonb_object_keys(p_before)), 'gone', p_gone)
   from pg_catalog.jsonb_each(p_before) before join public.leads l on l.id = before.key::uuid
 $$;
 
@@ -550,7 +573,13 @@ begin
   end if;
   chosen := private.hold_leads(p_leads);
   select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object('status', status)), '{}') into before
-    from public.leads where id = any (chosen.held);
+    from (
+      select id, status::text from public.leads where id = any (chosen.held)
+      union all
+      select record_id, h.before ->> 'status'
+      from private.same_work_before(p_leads, pg_catalog.jsonb_build_object('status', p_status)) h
+      where not exists (select from public.leads where id = any (chosen.held) and status <> p_status)
+    ) had;
   update public.leads set status = p_status where id = any (chosen.held) and status <> p_status;
   return private.lead_work_done(before, chosen.changed, chosen.gone);
 end $$;
@@ -561,6 +590,8 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   chosen record;
   before jsonb;
+  reminder constant jsonb := pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
+    'reminder_date', p_date, 'reminder_time', null, 'reminder_note', private.trimmed(p_note)));
 begin
   if p_date is null then
     raise sqlstate '22023' using message = 'Date is required';
@@ -574,10 +605,14 @@ begin
   chosen := private.hold_leads(p_leads);
   select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object('reminders', reminders)), '{}')
     into before
-    from public.leads where id = any (chosen.held);
-  update public.leads set reminders = reminders || pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
-      'reminder_date', p_date, 'reminder_time', null, 'reminder_note', private.trimmed(p_note)))
-    where id = any (chosen.held);
+    from (
+      select id, reminders from public.leads where id = any (chosen.held)
+      union all
+      select record_id, h.before -> 'reminders'
+      from private.same_work_before(p_leads, pg_catalog.jsonb_build_object('reminders', reminder)) h
+      where chosen.held = '{}'
+    ) had;
+  update public.leads set reminders = reminders || reminder where id = any (chosen.held);
   return private.lead_work_done(before, chosen.changed, chosen.gone);
 end $$;
 
@@ -586,11 +621,35 @@ create function public.delete_leads(p_leads jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   chosen constant record := private.hold_leads(p_leads);
+  already constant uuid[] := array(
+    select h.record_id from private.same_work_before(p_leads, null) h where chosen.held = '{}');
 begin
   delete from public.leads where id = any (chosen.held);
   return pg_catalog.jsonb_build_object(
-    'done', (select coalesce(pg_catalog.jsonb_object_agg(id, '{}'::jsonb), '{}') from pg_catalog.unnest(chosen.held) id),
-    'changed', chosen.changed, 'gone', chosen.gone);
+    'done', (
+      select coalesce(pg_catalog.jsonb_object_agg(id, '{}'::jsonb), '{}')
+      from pg_catalog.unnest(chosen.held || already) id),
+    'changed', chosen.changed, 'gone', chosen.gone - pg_catalog.cardinality(already));
+end $$;
+
+-- Says of many leads that they are none of the junk. One that somebody else has moved is where it should be.
+create function public.clear_lead_suspicions(p_leads jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  chosen constant record := private.hold_leads(p_leads);
+  before jsonb;
+begin
+  select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object('suspicion', suspicion)), '{}') into before
+    from (
+      select id, suspicion::text from public.leads where id = any (chosen.held) and suspicion is not null
+      union all
+      select record_id, h.before ->> 'suspicion' from private.same_work_before(p_leads, '{"suspicion": null}') h
+      where not exists (select from public.leads where id = any (chosen.held) and suspicion is not null)
+    ) had;
+  update public.leads set suspicion = null where id = any (chosen.held) and suspicion is not null;
+  return private.lead_work_done(before, (
+    select coalesce(pg_catalog.jsonb_object_agg(key, value), '{}') from pg_catalog.jsonb_each(chosen.changed)
+    where key::uuid in (select id from public.leads where suspicion is not null)), chosen.gone);
 end $$;
 
 -- Brings back deleted leads as they were; the property or the import may be gone meanwhile. Returns how many. As
@@ -639,7 +698,8 @@ begin
   perform pg_catalog.set_config('marketplace.takes_back', 'yes', true);
   update public.leads l
     set status = coalesce(had.value ->> 'status', l.status),
-      reminders = coalesce(had.value -> 'reminders', l.reminders)
+      reminders = coalesce(had.value -> 'reminders', l.reminders),
+      suspicion = case when had.value ? 'suspicion' then had.value ->> 'suspicion' else l.suspicion end
     from pg_catalog.jsonb_each(p_done) had
     where l.id = any (chosen.held) and l.id = had.key::uuid;
   perform pg_catalog.set_config('marketplace.takes_back', '', true);
@@ -707,9 +767,10 @@ language sql stable security definer set search_path = '' as $$
   ) other
 $$;
 
-grant execute on function private.hold_leads, private.lead_work_done to authenticated;
+grant execute on function private.hold_leads, private.only_changes_since, private.same_work_before,
+  private.lead_work_done to authenticated;
 grant execute on function public.find_leads, public.find_lead_versions, public.lead_counts, public.set_lead_statuses,
-  public.set_lead_suspicions, public.give_leads_status, public.give_leads_reminder, public.delete_leads,
+  public.give_leads_status, public.give_leads_reminder, public.delete_leads, public.clear_lead_suspicions,
   public.restore_leads, public.undo_lead_work, public.duplicate_leads, public.duplicates_of_lead to authenticated;
 
 -- Imports of leads

@@ -22,7 +22,7 @@ begin
   if p_per_owner_and_day is null or p_per_owner_and_day < 1 then
     raise sqlstate '22023' using message = 'The reveals of an owner and day are a number from 1';
   end if;
-  update private.visitor_policy set reveals_per_owner = p_per_owner_and_day;
+  update private.visitor_policy set reveals_per_owner = p_per_owner_and_day where only_row;
 end $$;
 grant execute on function public.set_reveal_budget to service_role;
 

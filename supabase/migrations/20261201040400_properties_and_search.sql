@@ -117,6 +117,22 @@ begin
 end $$;
 grant execute on function public.set_featured to authenticated;
 
+-- Undoes a move of the star, or its taking off, while it is still as that has left it. Null is no property.
+create function public.move_star_back(p_from uuid default null, p_to uuid default null) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('featured property', 0));
+  if p_from is distinct from (select id from public.properties where featured) then
+    raise sqlstate 'PT409' using message = 'The star was changed meanwhile and left alone.';
+  end if;
+  update public.properties set featured = false where featured and id is distinct from p_to;
+  update public.properties set featured = true where id = p_to;
+  if p_to is not null and not found then
+    raise sqlstate 'PT404' using message = 'Property not found';
+  end if;
+end $$;
+grant execute on function public.move_star_back to authenticated;
+
 -- Only what visitors can see can be featured: a star on a draft would leave the home page without its property.
 -- A property that is withdrawn gives its star back.
 create function private.keep_drafts_unfeatured() returns trigger
@@ -158,6 +174,43 @@ create trigger refuse_delete_with_properties before delete on public.agencies
   for each row execute function private.refuse_delete_with_properties('agency_id', 'Reassign or delete');
 create trigger refuse_delete_with_properties before delete on public.developers
   for each row execute function private.refuse_delete_with_properties('developer_id', 'Reassign or delete');
+
+-- The number of a lister
+
+-- It stands in their properties as well, which give it to visitors on WhatsApp: it changes there with them. A number that
+-- a property has of its own stays.
+create function private.follow_whatsapp_number() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  with theirs as (
+    select id, updated_at from public.properties
+    where (agent_id = new.id or agency_id = new.id or developer_id = new.id) and whatsapp_number = old.whatsapp_number
+    for update
+  ), changed as (
+    update public.properties p set whatsapp_number = new.whatsapp_number from theirs where p.id = theirs.id
+    returning p.id, theirs.updated_at as was, p.updated_at as becomes
+  )
+  -- An import that brought one still counts as untouched, and puts back no former number.
+  update public.listing_import_rows r
+    set imported_at = changed.becomes,
+      before = case when r.before ->> 'whatsapp_number' = old.whatsapp_number
+        then r.before || pg_catalog.jsonb_build_object('whatsapp_number', new.whatsapp_number) else r.before end
+    from changed
+    where r.table_name = 'properties' and r.record_id = changed.id and r.imported_at = changed.was;
+  return null;
+end $$;
+
+do $$
+declare
+  lister text;
+begin
+  foreach lister in array '{agents,agencies,developers}'::text[] loop
+    execute pg_catalog.format(
+      'create trigger follow_whatsapp_number after update of whatsapp_number on public.%I for each row
+         when (old.whatsapp_number is distinct from new.whatsapp_number) execute function private.follow_whatsapp_number()',
+      lister);
+  end loop;
+end $$;
 
 -- A page of properties for the operator, { total, rows }.
 create function public.find_properties(

@@ -125,7 +125,8 @@ begin
       and not exists (select from used u where u.address = o.bucket_id || '/' || o.name);
 
   update private.site_version
-    set expects_properties = exists (select from public.properties where is_published);
+    set expects_properties = exists (select from public.properties where is_published)
+    where only_row;
   return pg_catalog.jsonb_build_object('removed', pg_catalog.cardinality(doomed), 'images', images);
 end $$;
 
@@ -206,7 +207,8 @@ create trigger check_image_addresses before insert or update of image on public.
 create trigger check_image_addresses before insert or update of logo, hero_image on public.site_settings
   for each row execute function private.check_image_addresses('logo', 'hero_image');
 
--- The pictures that a record or its history shows, as "bucket/name".
+-- The pictures that a record or its history shows, as "bucket/name"; of demo content that was removed only those that it
+-- got after it came back.
 create function private.used_images() returns table (address text)
 language sql stable security invoker set search_path = '' as $$
   with texts as (
@@ -219,7 +221,7 @@ language sql stable security invoker set search_path = '' as $$
     -- What can be restored must come back with its pictures; demo content that was removed need not.
     union all select pg_catalog.concat_ws(' ', before, after) from public.audit_log entry
       where not private.is_about_a_person(table_name) and not exists (
-        select from public.demo_records demo where demo.record_id = entry.record_id and demo.removed_at is not null)
+        select from public.demo_records demo where demo.record_id = entry.record_id and entry.at <= demo.removed_at)
   )
   select distinct found[1]
   from texts, pg_catalog.regexp_matches(
@@ -277,10 +279,13 @@ create table public.listing_import_rows (
   imported_at timestamptz not null,
   table_name text not null default 'properties'
     check (table_name in ('properties', 'agents', 'agencies', 'developers', 'areas')),
+  undone_at timestamptz,
   constraint listing_import_rows_import_id_property_id_key unique (import_id, record_id)
 );
 comment on table public.listing_import_rows is
   'Which properties, areas and clients an import brought or changed, and what they were before.';
+comment on column public.listing_import_rows.undone_at is
+  'When the undo of the import came to it, whether it took it back or left it as somebody had edited it.';
 create index listing_import_rows_of_property on public.listing_import_rows (record_id);
 call private.open_to_operator('public.listing_import_rows');
 
@@ -317,6 +322,38 @@ create index listing_pictures_of_import on public.listing_pictures (import_id, s
 create unique index listing_pictures_of_file on public.listing_pictures (property_id, file_key);
 call private.open_to_operator('public.listing_pictures');
 
+-- Where the pictures of an imported property came from is known again once it is restored: those that were waiting come
+-- then, and the same file brings none a second time. What is left goes with the history, once a day.
+
+create table private.past_listing_pictures (like public.listing_pictures, primary key (id));
+comment on table private.past_listing_pictures is
+  'Where pictures of imported properties came from that are deleted and can be brought back.';
+create index past_listing_pictures_of_property on private.past_listing_pictures (property_id);
+alter table private.past_listing_pictures enable row level security;
+
+create function private.keep_listing_pictures() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.past_listing_pictures select * from public.listing_pictures where property_id = old.id
+    on conflict (id) do nothing;
+  return old;
+end $$;
+create trigger keep_listing_pictures before delete on public.properties
+  for each row execute function private.keep_listing_pictures();
+
+create function private.restore_listing_pictures() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.past_listing_pictures set import_id = null
+    where property_id = new.id and import_id not in (select id from public.listing_imports);
+  insert into public.listing_pictures select * from private.past_listing_pictures where property_id = new.id
+    on conflict do nothing;
+  delete from private.past_listing_pictures where property_id = new.id;
+  return null;
+end $$;
+create trigger restore_listing_pictures after insert on public.properties
+  for each row execute function private.restore_listing_pictures();
+
 -- What files bring, by table, with the rights of whoever asks.
 create view private.imported_records with (security_invoker = true) as
   select 'properties' as table_name, id, name, updated_at from public.properties
@@ -339,6 +376,8 @@ begin
     from pg_catalog.pg_constraint c
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
+      -- A page that is gone belongs to nothing: it says only where it was.
+      and c.conrelid <> 'public.past_pages'::pg_catalog.regclass
   loop
     execute pg_catalog.format('select exists (select from %s where %I = $1)', belonging.child, belonging.attname)
       into found_one using p_record;
@@ -452,7 +491,8 @@ begin
 end $$;
 
 -- { total, rows }, the newest first: how many records each import brought and changed, together and by table, how many
--- of these somebody has edited afterwards, and how its pictures stand.
+-- of these somebody has edited afterwards, and how its pictures stand. What an undo that was broken off has taken back
+-- belongs to the import no more, and nobody has edited it.
 create function public.find_listing_imports(p_limit int default 20, p_offset int default 0) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with page as (
@@ -479,7 +519,7 @@ language sql stable security invoker set search_path = '' as $$
             pg_catalog.count(*) filter (where i.updated_at <> r.imported_at) as edited
           from public.listing_import_rows r
           join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
-          where r.import_id = page.id
+          where r.import_id = page.id and (r.undone_at is null or page.undone_at is not null)
           group by r.table_name
         ) t
       ) rows,
@@ -496,29 +536,35 @@ $$;
 
 -- Takes an import back: what it brought is deleted, what it changed is as before; properties first, then what they
 -- belonged to. What somebody has edited in between stays as it is, and so does an area or a client to which anything
--- else belongs, and what a rule refuses by now. Returns { deleted, restored, kept: [names] }.
-create function public.undo_listing_import(p_import uuid) returns jsonb
+-- else belongs, and what a rule refuses by now. Of many thousand records each call takes back some and says how many are
+-- left: of what somebody has broken off the next one takes back the rest. A picture that comes meanwhile for one of those
+-- goes with it. Returns { deleted, restored, kept: [names], left }.
+create function public.undo_listing_import(p_import uuid, p_most int default 200) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   entry record;
   is_taken_back uuid;
+  looked_at uuid[] := '{}';
+  left_over bigint;
   deleted int := 0;
   restored int := 0;
   kept jsonb := '[]';
 begin
-  update public.listing_imports set undone_at = pg_catalog.now() where id = p_import and undone_at is null;
+  perform from public.listing_imports where id = p_import and undone_at is null for update;
   if not found then
     raise sqlstate 'PT409' using message = 'This import is undone already. Please look at the list again.';
   end if;
   for entry in
-    select r.table_name, r.record_id, r.before, r.imported_at, i.name, p.images || p.floor_plan_images as shown
+    select r.id, r.table_name, r.record_id, r.before, r.imported_at, i.name, p.images || p.floor_plan_images as shown
     from public.listing_import_rows r
     join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
     left join public.properties p on p.id = r.record_id
-    where r.import_id = p_import
-    order by case r.table_name when 'properties' then 1 when 'agents' then 2 else 3 end, i.name
+    where r.import_id = p_import and r.undone_at is null
+    order by case r.table_name when 'properties' then 1 when 'agents' then 2 else 3 end, i.name, r.id
+    limit least(greatest(coalesce(p_most, 200), 1), 1000)
   loop
     is_taken_back := null;
+    looked_at := looked_at || entry.id;
     begin
       if entry.before is not null then
         execute pg_catalog.format(
@@ -547,8 +593,16 @@ begin
       restored := restored + 1;
     end if;
   end loop;
-  delete from public.listing_pictures where import_id = p_import and state <> 'stored';
-  return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept);
+  update public.listing_import_rows set undone_at = pg_catalog.now() where id = any (looked_at);
+  select pg_catalog.count(*) into left_over
+    from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    where r.import_id = p_import and r.undone_at is null;
+  delete from public.listing_pictures
+    where import_id = p_import and state <> 'stored' and (left_over = 0 or property_id in (
+      select record_id from public.listing_import_rows where id = any (looked_at)));
+  update public.listing_imports set undone_at = pg_catalog.now() where id = p_import and left_over = 0;
+  return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept, 'left', left_over);
 end $$;
 
 grant execute on function public.import_listings, public.find_listing_imports, public.undo_listing_import
@@ -581,6 +635,9 @@ begin
     from pg_catalog.unnest(shown) with ordinality had (image, ordinal)
     join public.listing_pictures brought on brought.property_id = picture.property_id and brought.stored_as = had.image;
   shown := shown[:ahead] || picture.stored_as::text || shown[ahead + 1:];
+  -- Of demo content it counts as an edit, which the history tells.
+  perform pg_catalog.set_config('marketplace.adds_picture', case
+    when not exists (select from public.demo_records where record_id = picture.property_id) then 'yes' else '' end, true);
   update public.properties
     set images = case when picture.is_plan then images else shown end,
       floor_plan_images = case when picture.is_plan then shown else floor_plan_images end,
@@ -590,6 +647,7 @@ begin
         where earlier.property_id = picture.property_id and earlier.id <> picture.id and earlier.is_published_with
           and earlier.state = 'stored'))
     where id = picture.property_id;
+  perform pg_catalog.set_config('marketplace.adds_picture', '', true);
   update public.listing_import_rows r set imported_at = p.updated_at
     from public.properties p
     where p.id = picture.property_id and r.table_name = 'properties' and r.record_id = p.id and r.imported_at = stamp;
@@ -628,10 +686,12 @@ grant execute on function private.show_listing_picture, public.add_listing_pictu
 -- Fetching, by whoever holds the secret key
 
 -- Pictures that are due, taken for two minutes: longer than fetching and storing one lasts, and soon enough after a
--- kill. Another that asks meanwhile gets others. An attempt counts when it begins, so that a picture which brings its
--- fetcher down is not tried for ever.
+-- kill. Another that asks meanwhile gets others. An attempt counts when it begins, for a picture that brings its fetcher
+-- down never gets to say so: after the fourth begin it has failed.
 create function public.claim_listing_pictures(p_limit int default 4) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
+  update public.listing_pictures set state = 'failed', problem = 'Fetching it broke off again and again'
+    where state = 'waiting' and attempts >= 4 and due_at <= pg_catalog.clock_timestamp();
   with due as (
     select id from public.listing_pictures
     where state = 'waiting' and due_at <= pg_catalog.clock_timestamp()
@@ -651,7 +711,7 @@ comment on function public.claim_listing_pictures is
 
 -- What became of one: stored at `p_image`, or not because of `p_problem`; then it is tried again after `p_again`
 -- seconds, or never. A stored picture takes its place among those of its property, which is locked first, as by an import
--- and its undo.
+-- and its undo. One for which there is no room has not come, and can when there is.
 create function public.finish_listing_picture(
   p_id uuid, p_image text default null, p_problem text default null, p_again int default null
 ) returns boolean
@@ -671,8 +731,10 @@ begin
   if picture.id is null then
     return false;
   end if;
-  if p_image is not null then
-    perform private.show_listing_picture(picture);
+  if p_image is not null and not private.show_listing_picture(picture) then
+    update public.listing_pictures
+      set state = 'failed', stored_as = null, problem = 'The listing has as many pictures as it can hold'
+      where id = picture.id;
   end if;
   return true;
 end $$;

@@ -52,7 +52,7 @@ grant execute on function public.withdraw_program_key to authenticated;
 -- The published listings in pages by id, { version, listings, next }: `next` is what the call after this one begins
 -- behind, null at the end. Nobody's contact is in it. A key may ask sixty times a minute. A save may become visible some
 -- time after the moment that it bears, so five minutes are told again; what the names of area and lister come from counts
--- as well.
+-- as well, also once the lister is no longer shown.
 create function public.api_listings(
   p_key text, p_after uuid default null, p_limit int default 100, p_changed_since timestamptz default null
 ) returns jsonb
@@ -77,7 +77,7 @@ begin
     select p.id, '/properties/' || p.slug as path, p.slug, p.name, p.description, p.type, p.status, p.price as price_usd,
       p.bedrooms, p.bathrooms, p.size_sqm as building_sqm, p.land_size_sqm as land_sqm, p.handover_date, p.tenure, p.lease_years,
       p.amenities, p.location, a.name as area, a.island, p.latitude, p.longitude,
-      case when o.id is not null then pg_catalog.jsonb_build_object('kind', o.kind, 'name', o.name) end as listed_by,
+      case when o.is_active then pg_catalog.jsonb_build_object('kind', o.kind, 'name', o.name) end as listed_by,
       array(
         select pg_catalog.regexp_replace(i.image, '^https?://[^/]+', '')
         from pg_catalog.unnest(p.images) with ordinality i (image, place) order by i.place) as pictures,
@@ -88,7 +88,7 @@ begin
       p.created_at, p.updated_at
     from public.properties p
     join public.areas a on a.id = p.area_id
-    left join private.active_owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
+    left join private.owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
     where p.is_published and (p_after is null or p.id > p_after)
       and (p_changed_since is null
         or greatest(p.updated_at, a.updated_at, o.updated_at) >= p_changed_since - interval '5 minutes')
@@ -167,6 +167,10 @@ language sql stable security definer set search_path = '' as $$
       from private.site_version
     ),
     'reviews_appear', (select appear from private.review_policy),
+    'reveals_per_owner_and_day', (select reveals_per_owner from private.visitor_policy),
+    'site_defaults', (
+      select pg_catalog.jsonb_build_object('mail_to', mail_to, 'retention', retention) from private.site_defaults
+    ),
     'build_hook', private.build_hook_state(),
     'relations', (
       select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
@@ -211,7 +215,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- For `npm run db:import` and `npm run db:migrate-media`
+-- A move: for `npm run db:import` and `npm run db:migrate-media`
 
 -- Adds the entries of another project's history that are not there yet and says how many those were. They get numbers
 -- of this project: what makes an entry the same is the record, the action and the moment. Of a property they tell
@@ -241,13 +245,93 @@ begin
     into added, priced from entries;
   priced := array(select id from public.properties where id = any (priced) and is_published);
   if priced <> '{}' then
-    update private.site_version set version = version + 1, changed_at = pg_catalog.clock_timestamp();
+    update private.site_version set version = version + 1, changed_at = pg_catalog.clock_timestamp() where only_row;
     insert into private.site_changes (record_id, version)
       select record_id, version from private.site_version, pg_catalog.unnest(priced) record_id
       on conflict (record_id) do update set version = excluded.version;
   end if;
   return added;
 end $$;
+
+-- What listers are told and billed by beside the tables that the Data API serves goes along with a move: without it their
+-- reports would say something else in the new project, and months that are sealed would be counted and sealed anew. So do
+-- where pictures of deleted properties came from, for what is restored there, and the days on which records last changed.
+
+-- All rows of one of these tables, without the numbers that they have in this project.
+create function public.export_report_rows(p_table text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(case p_table
+    when 'opened_contact_changes' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(c) - 'id' order by id) from private.opened_contact_changes c)
+    when 'past_enquiries' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(e) order by property_id, at, lead_id, nth)
+      -- Several may be of one moment, as those of an import are.
+      from (select property_id, at, lead_id,
+          pg_catalog.row_number() over (partition by property_id, at, lead_id) as nth
+        from private.past_enquiries) e)
+    when 'past_listing_pictures' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) order by id) from private.past_listing_pictures p)
+    when 'quiet_changes' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(q) order by record_id) from private.quiet_changes q)
+    when 'sealed_months' then (select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) order by month) from private.sealed_months s)
+    when 'sent_saves' then (
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(s) order by property_id, month) from private.sent_saves s)
+  end, '[]')
+$$;
+comment on function public.export_report_rows is 'For a move: the rows of a table that the Data API does not serve.';
+
+-- Adds what is not there yet and says how many rows that were. What this project has sealed itself stays sealed as it is,
+-- and favourites that were sent here since are not forgotten.
+create function public.import_report_rows(p_table text, p_rows jsonb) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  added bigint := 0;
+begin
+  case p_table
+    when 'opened_contact_changes' then
+      insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action, actor, at)
+        select contact_lead_id, owner_id, opened_at, action, actor, at
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (
+          contact_lead_id uuid, owner_id uuid, opened_at timestamptz, action text, actor uuid, at timestamptz)
+        where not exists (
+          select from private.opened_contact_changes kept
+          where (kept.contact_lead_id, kept.opened_at, kept.action, kept.at) = (r.contact_lead_id, r.opened_at, r.action, r.at))
+        order by at;
+    when 'past_enquiries' then
+      insert into private.past_enquiries (property_id, at, lead_id)
+        select property_id, at, lead_id
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (property_id uuid, at timestamptz, lead_id uuid, nth bigint)
+        where nth > (
+          select pg_catalog.count(*) from private.past_enquiries kept
+          where (kept.property_id, kept.at) = (r.property_id, r.at) and kept.lead_id is not distinct from r.lead_id)
+        order by at;
+    when 'past_listing_pictures' then
+      insert into private.past_listing_pictures
+        select * from pg_catalog.jsonb_populate_recordset(null::private.past_listing_pictures, p_rows)
+        on conflict (id) do nothing;
+    when 'quiet_changes' then
+      insert into private.quiet_changes
+        select * from pg_catalog.jsonb_populate_recordset(null::private.quiet_changes, p_rows)
+        on conflict (record_id) do nothing;
+    when 'sealed_months' then
+      insert into private.sealed_months (month, opened, sealed_at)
+        select month, opened, sealed_at
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (month date, opened jsonb, sealed_at timestamptz)
+        where month < private.month_of(pg_catalog.now())
+        on conflict (month) do nothing;
+    when 'sent_saves' then
+      insert into private.sent_saves (property_id, month, times)
+        select property_id, month, times
+        from pg_catalog.jsonb_to_recordset(p_rows) as r (property_id uuid, month date, times int)
+        on conflict (property_id, month) do update set times = excluded.times where sent_saves.times < excluded.times;
+    else
+      raise sqlstate '22023' using message = 'There is no such table';
+  end case;
+  get diagnostics added = row_count;
+  return added;
+end $$;
+comment on function public.import_report_rows is
+  'For a move: adds the rows that are not there yet of a table that the Data API does not serve.';
 
 -- Rows hold whole addresses of images. Puts another beginning in the place of one, also in the versions that the
 -- history keeps, and says how many rows that changed; the move itself is no history, and no edit of what a file brought.
@@ -284,6 +368,10 @@ begin
     get diagnostics moved = row_count;
     total := total + moved;
   end loop;
+  update private.past_listing_pictures set stored_as = pg_catalog.replace(stored_as, p_from, p_to)
+    where pg_catalog.strpos(stored_as, p_from) > 0;
+  get diagnostics moved = row_count;
+  total := total + moved;
   update public.listing_import_rows r set imported_at = i.updated_at
     from private.imported_records i
     where r.id = any (untouched) and i.table_name = r.table_name and i.id = r.record_id
@@ -292,7 +380,41 @@ begin
   return total;
 end $$;
 
-grant execute on function public.project_state, public.import_history, public.move_image_addresses to service_role;
+-- The storages whose pictures the rows of today name, in [{ storage, images, here }]: how many those are, and of how many a
+-- file of that name lies in this project. Where an import brought pictures from is no row that shows them.
+create function public.named_storages() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  target record;
+  found text[];
+  named text[] := '{}';
+begin
+  for target in
+    select c.table_name, c.column_name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', '_text', 'jsonb')
+      and c.table_name not in ('audit_log', 'listing_import_rows', 'listing_pictures')
+  loop
+    execute pg_catalog.format(
+      'select pg_catalog.array_agg(distinct part[1] || '' '' || part[2]) from public.%1$I, pg_catalog.regexp_matches(
+        %2$I::text, ''(https?://[A-Za-z0-9.:[\]-]+/storage/v1/)object/public/([a-z]+/[A-Za-z0-9_-]+\.(?:jpg|jpeg|png))'', ''g'') part
+       where pg_catalog.strpos(%2$I::text, ''/storage/v1/object/public/'') > 0',
+      target.table_name, target.column_name
+    ) into found;
+    named := named || found;
+  end loop;
+  return (
+    select coalesce(pg_catalog.jsonb_agg(s order by s.storage), '[]') from (
+      select pg_catalog.split_part(address, ' ', 1) as storage, pg_catalog.count(*) as images,
+        pg_catalog.count(*) filter (where exists (
+          select from storage.objects o where o.bucket_id || '/' || o.name = pg_catalog.split_part(address, ' ', 2))) as here
+      from (select distinct pg_catalog.unnest(named) as address) addresses group by 1
+    ) s
+  );
+end $$;
+
+grant execute on function public.project_state, public.import_history, public.export_report_rows,
+  public.import_report_rows, public.move_image_addresses, public.named_storages to service_role;
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -111,11 +111,35 @@ create trigger touch before update on public.site_settings for each row execute 
 create trigger store_plain_name before insert or update of brand_name on public.site_settings
   for each row execute function private.store_plain_name('brand_name');
 
+-- The defaults of the settings that the database itself goes by: who gets mails, and how long what people have sent is
+-- kept.
+
+create table private.site_defaults (
+  only_row boolean primary key default true check (only_row),
+  mail_to text[] not null default '{}',
+  retention jsonb not null default private.retention_defaults() check (private.is_retention(retention))
+);
+comment on table private.site_defaults is
+  'What stands for null in public.site_settings: a copy of siteDefaults in src/settings.ts, told like the review policy.';
+alter table private.site_defaults enable row level security;
+insert into private.site_defaults default values;
+
+create function public.set_site_defaults(p_mail_to text[], p_retention jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_mail_to is null or private.is_retention(p_retention) is not true then
+    raise sqlstate '22023' using
+      message = 'mail_to is a list, and retention names whole months from 1 to 120 for each kind, for the history to 24';
+  end if;
+  update private.site_defaults set mail_to = p_mail_to, retention = p_retention where only_row;
+end $$;
+grant execute on function public.set_site_defaults to service_role;
+
 -- How long what people have sent is kept: what was last touched before this has been kept long enough.
 create function private.kept_since(p_kind text) returns timestamptz
 language sql stable set search_path = '' as $$
-  select pg_catalog.now() - pg_catalog.make_interval(months => coalesce(
-    (select (retention ->> p_kind)::int from public.site_settings), (private.retention_defaults() ->> p_kind)::int))
+  select pg_catalog.now() - pg_catalog.make_interval(months => (coalesce(
+    (select retention from public.site_settings), (select retention from private.site_defaults)) ->> p_kind)::int)
 $$;
 
 -- Blog posts. Every stored post is public, so its link never changes.
@@ -257,13 +281,18 @@ end $$;
 create trigger give_position before insert on public.services
   for each row when (new.position = 0) execute function private.give_service_position();
 
--- Puts services into the order of this list; those that are not in it stay where they are.
-create function public.order_services(p_services uuid[]) returns void
-language sql volatile security invoker set search_path = '' as $$
+-- Puts services into the order of this list, while all of them still stand in the order that was seen.
+create function public.order_services(p_services uuid[], p_seen uuid[]) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('order of services', 0));
+  if p_seen is distinct from (select pg_catalog.array_agg(id order by position, title, id) from public.services) then
+    raise sqlstate 'PT409' using message = 'The order was changed meanwhile. Please look at it again first.';
+  end if;
   update public.services s set position = wanted.ordinal
   from pg_catalog.unnest(p_services) with ordinality wanted (id, ordinal)
-  where s.id = wanted.id and s.position <> wanted.ordinal
-$$;
+  where s.id = wanted.id and s.position <> wanted.ordinal;
+end $$;
 grant execute on function public.order_services to authenticated;
 
 -- The six services that every project begins with, the same everywhere, so that an import finds them unchanged. The

@@ -12,13 +12,15 @@ comment on table public.answered_people is
 call private.open_to_operator('public.answered_people');
 
 -- A new lead, a callback request, or a contact that was opened within a week by somebody who was not erased: what
--- nobody has answered yet.
+-- nobody has answered yet. A lead that keeps what was done for somebody who had only asked to be called or opened a
+-- contact says that, as its first note does: it asks for nothing else.
 create function private.waiting_requests() returns table (
   phone text, full_name text, created_at timestamptz, kind text, id uuid, about text
 )
 language sql stable set search_path = '' as $$
-  select l.phone, l.full_name, l.created_at, 'lead', l.id,
-    coalesce(p.name, l.notes -> 0 ->> 'service', l.notes -> 0 ->> 'type', l.source)
+  select l.phone, l.full_name, l.created_at, case when private.is_enquiry(l) then 'lead' else 'noted' end, l.id,
+    case when private.is_enquiry(l) then coalesce(p.name, l.notes -> 0 ->> 'service', l.notes -> 0 ->> 'type', l.source)
+      else l.notes -> 0 ->> 'content' end
   from public.leads l left join public.properties p on p.id = l.property_id
   where l.status = 'new' and l.suspicion is null
   union all
@@ -34,14 +36,14 @@ $$;
 grant execute on function private.waiting_requests to authenticated;
 
 -- One row for each person, whoever waits longest first: { total, rows }, of many the first two hundred; with the language
--- of their browser, where a lead tells it. Both are of those whom the search text finds, as in find_leads; no text finds
--- all.
+-- of their browser, where a lead tells it. Who is known already, by a lead that is further on or by an answer to something
+-- else, is not greeted as somebody new. Both are of those whom the search text finds, as in find_leads; no text finds all.
 create function public.unanswered_people(p_limit int default 200, p_search text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with people as (
     select phone, min(created_at) as since,
       (pg_catalog.array_agg(full_name order by created_at desc))[1] as full_name,
-      (pg_catalog.array_agg(id order by created_at desc) filter (where kind = 'lead'))[1] as lead_id,
+      (pg_catalog.array_agg(id order by created_at desc) filter (where kind in ('lead', 'noted')))[1] as lead_id,
       pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('kind', kind, 'about', about, 'created_at', created_at)
         order by created_at) as requests
     from private.waiting_requests()
@@ -54,7 +56,9 @@ language sql stable security invoker set search_path = '' as $$
         or pg_catalog.lower(full_name) like all (terms.numbers_in_names))
   ),
   page as (
-    select found.*, (select origin ->> 'locale' from public.leads where id = lead_id) as locale
+    select found.*, (select origin ->> 'locale' from public.leads where id = lead_id) as locale,
+      exists (select from public.leads l where l.phone = found.phone and l.suspicion is null and l.status <> 'new')
+        or exists (select from public.answered_people a where a.phone = found.phone) as is_known
     from found order by since, phone limit least(greatest(p_limit, 1), 200)
   )
   select pg_catalog.jsonb_build_object(
@@ -199,8 +203,8 @@ grant execute on function public.unanswered_people, public.answer_person, public
 -- Figures
 
 -- When leads that came after a moment got their first answer: the change away from New that holds, or the first note of
--- ours, whichever was earlier. A call that nobody took is an answer, too: somebody was there. Imported leads have
--- waited elsewhere.
+-- ours, whichever was earlier. A call that nobody took is an answer, too: somebody was there. A lead that was deleted by
+-- mistake and brought back was not answered by that. Imported leads have waited elsewhere.
 create function private.first_answers(p_since timestamptz)
 returns table (id uuid, asked timestamptz, answered timestamptz)
 language sql stable set search_path = '' as $$
@@ -209,6 +213,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select pg_catalog.min(h.at) as at from public.audit_log h
     where l.status <> 'new' and h.table_name = 'leads' and h.record_id = l.id and h.before ->> 'status' = 'new'
+      and h.action = 'update'
       and h.id > coalesce((
         select pg_catalog.max(back.id) from public.audit_log back
         where back.table_name = 'leads' and back.record_id = l.id and back.after ->> 'status' = 'new'), 0)
