@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
-import type { CallFunction } from './delivery.ts';
+import { type CallFunction, openDeliveries } from './delivery.ts';
 import { notifySettings, notifyVariables } from './notify-settings.ts';
 import { openRunner, type RunnerOptions } from './runner.ts';
 
@@ -60,7 +60,22 @@ interface Place {
   patience?: Patience;
 }
 
-/** Answers the calls of the database: at once, so that it waits for nothing. */
+/**
+ * Supabase hands every function the secret keys of its project by their names, and the one of before there were any: whoever
+ * replaces a leaked key makes one of another name.
+ */
+export function secretKeyOf({
+  SUPABASE_SECRET_KEYS = '{}',
+  SUPABASE_SERVICE_ROLE_KEY = '',
+}: Place['environment']): string {
+  const { default: usual, ...others }: Record<string, string> = JSON.parse(SUPABASE_SECRET_KEYS);
+  return usual ?? Object.values(others)[0] ?? SUPABASE_SERVICE_ROLE_KEY;
+}
+
+/**
+ * Answers the calls of the database: at once, so that it waits for nothing. Only the key is tried before, since a call that
+ * was taken counts as a success there, whatever comes of it.
+ */
 export function answerCalls({
   environment,
   call,
@@ -79,9 +94,24 @@ export function answerCalls({
     if (!(await isEqualSecret(request.headers.get('Authorization') ?? '', `Bearer ${data.NOTIFY_TOKEN}`))) {
       return new Response(null, { status: 401 });
     }
+    const refusal = await tryKey(call);
+    if (refusal !== null) {
+      log.warn('the project does not take the key', { reason: refusal });
+      return new Response(refusal, { status: 500 });
+    }
     waitFor(tellWhatIsDue({ call, settings: notifySettings(data), siteUrl: data.PUBLIC_SITE_URL, log }, patience));
     return new Response(null, { status: 202 });
   };
+}
+
+/** Asks for something small that only the secret key may know; null when that went well. */
+async function tryKey(call: CallFunction): Promise<string | null> {
+  try {
+    await openDeliveries(call, crypto.randomUUID()).toldLately('push');
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 /** Takes as long for a good guess as for a bad one. */

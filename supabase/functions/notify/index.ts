@@ -3,7 +3,7 @@
  * neither `npm start` nor `npm run notify` has to run anywhere. docs/operations.md says how it is put in place.
  */
 import { functionsOf } from '../../../scripts/lib/data-api.ts';
-import { answerCalls } from '../../../scripts/notify/on-call.ts';
+import { answerCalls, secretKeyOf } from '../../../scripts/notify/on-call.ts';
 
 /** What Supabase's runtime gives beyond the platform of the web. */
 interface Host {
@@ -23,16 +23,10 @@ const say = (event: string, fields = {}) => console.log(JSON.stringify({ event, 
 Deno.serve(
   answerCalls({
     environment,
-    call: functionsOf({ url: environment['SUPABASE_URL'] ?? '', key: secretKey(environment) }),
+    call: functionsOf({ url: environment['SUPABASE_URL'] ?? '', key: secretKeyOf(environment) }),
     log: { info: say, warn: say },
     waitFor: (work) => {
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
     },
   }),
 );
-
-/** Supabase hands every function the project's keys. */
-function secretKey({ SUPABASE_SECRET_KEYS = '{}', SUPABASE_SERVICE_ROLE_KEY = '' }: Record<string, string>): string {
-  const named: Record<string, string> = JSON.parse(SUPABASE_SECRET_KEYS);
-  return named['default'] ?? SUPABASE_SERVICE_ROLE_KEY;
-}

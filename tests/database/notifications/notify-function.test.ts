@@ -66,6 +66,27 @@ onEveryBackend((test) => {
     expect(await response.text()).toMatch(new RegExp(`^${name} `));
   });
 
+  test('with a key that the project does not take it says so, so that the database sees a failure', async ({
+    visitor,
+  }) => {
+    const answer = answerCalls({
+      environment: { NOTIFY_TOKEN: TOKEN, PUBLIC_SITE_URL: 'https://pwani.example' },
+      call: async (name, args = {}) => {
+        const { status, body } = await visitor.rpc(name, args);
+        if (status >= 400) throw new Error(`${name} answered ${status}`);
+        return body;
+      },
+      log: SILENT,
+      waitFor: () => {
+        throw new Error('It must not begin.');
+      },
+    });
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    const response = await answer(new Request(ADDRESS, { method: 'POST', headers }));
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/^messages_told_lately answered 4/);
+  });
+
   describe('on a hosted project', () => {
     test.beforeEach(async ({ sql, service }) => {
       await addHostedExtensions(sql, { notify_function: ADDRESS, notify_function_token: TOKEN });
