@@ -4,26 +4,36 @@
  */
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 import { PICTURE_BUCKET, PICTURE_LIMITS } from '../../../supabase/surface.ts';
+import { bucketOf } from '../../lib/bucket.ts';
 import type { DataApi } from '../../lib/data-api.ts';
 import { listFiles } from '../../lib/list-files.ts';
-import { createLimit, mapInParallel } from '../../lib/parallel.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { callStorage } from '../../transfer/storage-api.ts';
 
-/** The day of the build that dropped each file, or null while the last one names it. */
-const NAMES = 'names.json';
+/**
+ * The day of the build that dropped each file, or null while the last one names it. One list of all would outgrow a file of
+ * the bucket, and an upload that was broken off would begin anew: each part is written as soon as its files are there.
+ */
+const PARTS = 16;
+const listOf = (part: number) => `names-${part}.json`;
+/** The files of one picture begin alike, so that a new one means one part. */
+const partOf = (file: string) => bucketOf(file.slice(0, 12), PARTS);
+/** Of builds of before, which kept one list. */
+const EARLIER_LIST = 'names.json';
 const names = z.record(z.string(), z.nullable(z.string()));
 type Names = z.output<typeof names>;
 
 /** Pages that somebody has open, caches and earlier deploys may name a picture for a while. */
 const KEPT_DAYS = 30;
 const REMOVED_AT_ONCE = 200;
-/** Sending is waiting. */
-const SENT_AT_ONCE = 8;
+/** Sending and asking are waiting. */
+const AT_ONCE = 8;
 const AS_JSON = { 'Content-Type': 'application/json' };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -47,19 +57,45 @@ interface Options {
 
 /** Moves them there, has the site name them there, and removes those that a build dropped more than a month ago. */
 export async function movePictures({ site, siteUrl, api, now = new Date() }: Options) {
-  const files = await readdir(join(site, 'media'));
+  const folder = join(site, 'media');
+  const files = await readdir(folder);
+  const parts = Map.groupBy(files, partOf);
+  const today = formatISO(now, { representation: 'date' });
   await makeBucket(api);
-  const known = await readNames(api);
-  const fresh = files.filter((file) => !(file in known));
-  const limit = createLimit(SENT_AT_ONCE);
-  const send = async (file: string) => upload(api, file, await readFile(join(site, 'media', file)), 31_536_000);
-  await Promise.all(fresh.map((file) => limit(() => send(file))));
+  const lists = await readLists(api);
+  const counts = { pictures: files.length, uploaded: 0, removed: 0 };
+  for (const [part, list] of lists.entries()) {
+    const { uploaded, removed } = await movePart({ api, folder, today, part, files: parts.get(part) ?? [], list });
+    counts.uploaded += uploaded;
+    counts.removed += removed;
+  }
+  if (lists.some(({ isStored }) => !isStored)) await remove(api, [EARLIER_LIST]);
   const base = `${api.url}/storage/v1/object/public/${PICTURE_BUCKET}/`;
   await rewriteSite(site, siteUrl, base);
-  await rm(join(site, 'media'), { recursive: true });
+  await rm(folder, { recursive: true });
   await appendFile(join(site, '_redirects'), `/media/* ${base}:splat 302\n`);
+  return counts;
+}
 
-  const today = formatISO(now, { representation: 'date' });
+interface List {
+  known: Names;
+  /** Whether it stands in a file of its own already. */
+  isStored: boolean;
+}
+
+interface Part {
+  api: DataApi;
+  folder: string;
+  today: string;
+  part: number;
+  files: readonly string[];
+  list: List;
+}
+
+async function movePart({ api, folder, today, part, files, list: { known, isStored } }: Part) {
+  const fresh = files.filter((file) => !(file in known));
+  const send = async (file: string) => upload(api, file, await readFile(join(folder, file)), 31_536_000);
+  await mapInParallel(fresh, send, AT_ONCE);
   const named: Names = Object.fromEntries(files.map((file) => [file, null]));
   const old: string[] = [];
   for (const [file, day] of Object.entries(known)) {
@@ -68,13 +104,19 @@ export async function movePictures({ site, siteUrl, api, now = new Date() }: Opt
     else named[file] = day ?? today;
   }
   // First what is forgotten, then what is gone: one that stays behind by accident costs less than one that is missed.
-  await upload(api, NAMES, Buffer.from(JSON.stringify(named)), 0);
-  for (let from = 0; from < old.length; from += REMOVED_AT_ONCE) {
-    const prefixes = old.slice(from, from + REMOVED_AT_ONCE);
+  if (!isStored || !isDeepStrictEqual(named, known)) {
+    await upload(api, listOf(part), Buffer.from(JSON.stringify(named)), 0);
+  }
+  await remove(api, old);
+  return { uploaded: fresh.length, removed: old.length };
+}
+
+async function remove(api: DataApi, files: readonly string[]): Promise<void> {
+  for (let from = 0; from < files.length; from += REMOVED_AT_ONCE) {
+    const prefixes = files.slice(from, from + REMOVED_AT_ONCE);
     const body = JSON.stringify({ prefixes });
     await callStorage(api, `object/${PICTURE_BUCKET}`, { method: 'DELETE', body, headers: AS_JSON });
   }
-  return { pictures: files.length, uploaded: fresh.length, removed: old.length };
 }
 
 async function rewriteSite(site: string, siteUrl: string, base: string): Promise<void> {
@@ -95,13 +137,27 @@ async function makeBucket(api: DataApi): Promise<void> {
   await callStorage(api, 'bucket', { method: 'POST', body, headers: AS_JSON }, [400, 409]);
 }
 
-async function readNames(api: DataApi): Promise<Names> {
-  const response = await callStorage(api, `object/${PICTURE_BUCKET}/${NAMES}`, {}, [400, 404]);
-  if (!response.ok) return {};
-  const known = names.parse(await response.json());
-  // A build of before noted the day on which it named a file: what bears the newest is live.
+async function readLists(api: DataApi): Promise<List[]> {
+  const parts = Array.from({ length: PARTS }, (_, part) => part);
+  const found = await mapInParallel(parts, (part) => readNames(api, listOf(part)), AT_ONCE);
+  const earlier = found.includes(null) ? await readEarlierNames(api) : [];
+  return found.map((known, part) =>
+    known
+      ? { known, isStored: true }
+      : { known: Object.fromEntries(earlier.filter(([file]) => partOf(file) === part)), isStored: false },
+  );
+}
+
+async function readNames(api: DataApi, list: string): Promise<Names | null> {
+  const response = await callStorage(api, `object/${PICTURE_BUCKET}/${list}`, {}, [400, 404]);
+  return response.ok ? names.parse(await response.json()) : null;
+}
+
+/** At first they noted the day on which a build named a file: what bears the newest is live. */
+async function readEarlierNames(api: DataApi): Promise<[string, string | null][]> {
+  const known = (await readNames(api, EARLIER_LIST)) ?? {};
   const newest = Object.values(known).includes(null) ? null : Object.values(known).toSorted().at(-1);
-  return Object.fromEntries(Object.entries(known).map(([file, day]) => [file, day === newest ? null : day]));
+  return Object.entries(known).map(([file, day]) => [file, day === newest ? null : day]);
 }
 
 async function upload(api: DataApi, file: string, bytes: Buffer<ArrayBuffer>, seconds: number): Promise<void> {

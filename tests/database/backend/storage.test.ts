@@ -1,6 +1,6 @@
-import { link, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { movePictures } from '../../../scripts/publish/build/bucket-pictures.ts';
 import { callStorage } from '../../../scripts/transfer/storage-api.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
@@ -26,7 +26,9 @@ const BAD_NAMES = [
 const TOO_LONG = `${'a'.repeat(102)}.png`;
 const SITE_URL = 'https://www.pwani.example';
 const ONE = '0123456789ab-480.avif';
+/** It stands in the last list. */
 const OTHER = 'ba9876543210-480.jpg';
+const LISTS = Array.from({ length: 16 }, (_, part) => `names-${part}.json`);
 /** A script puts the hash in the middle by itself. */
 const SCRIPT = 'const pathOf = (hash) => "/media/" + hash + "-480.avif"';
 const PNG = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
@@ -155,27 +157,8 @@ function defineUploadTests(test: Test): void {
       backend,
       sql,
     }) => {
-      onTestFinished(async () => {
-        await sql(`delete from storage.objects where bucket_id = 'pictures'`);
-        await sql(`delete from storage.buckets where id = 'pictures'`);
-      });
-      const url = new URL(backend.url).origin;
-      const base = `${url}/storage/v1/object/public/pictures/`;
-      const api = { url, key: backend.credentials.service['apikey'] ?? '' };
-      const build = async (pictures: readonly string[], day: string) => {
-        const site = await tempFolder();
-        await writeFiles(site, {
-          ...Object.fromEntries(pictures.map((name) => [`media/${name}`, `bytes of ${name}`])),
-          'index.html': `<img srcset="/media/${ONE} 480w"><meta content="${SITE_URL}/media/${ONE}"><a href="/media/kit">`,
-          '_astro/card.js': SCRIPT,
-          _redirects: '/sitemap.xml /sitemap-index.xml 301\n',
-        });
-        const kept = join(await tempFolder(), 'card.js');
-        await link(join(site, '_astro/card.js'), kept);
-        return { site, kept, counts: await movePictures({ site, siteUrl: SITE_URL, api, now: new Date(day) }) };
-      };
-
-      const { site, kept, counts } = await build([ONE, OTHER], '2026-12-01T12:00:00Z');
+      const { base, api, build } = pictureBucket(backend, sql);
+      const { site, kept, counts } = await build([ONE, OTHER], '2026-12-01');
       expect(counts).toEqual({ pictures: 2, uploaded: 2, removed: 0 });
       expect(await readFile(join(site, 'index.html'), 'utf8')).toBe(
         `<img srcset="${base}${ONE} 480w"><meta content="${base}${ONE}"><a href="/media/kit">`,
@@ -189,20 +172,71 @@ function defineUploadTests(test: Test): void {
       expect([answer.status, await answer.text()]).toEqual([200, `bytes of ${ONE}`]);
       expect(answer.headers.get('cache-control')).toContain('31536000');
 
-      // Builds of before noted the day on which they named a file.
+      // Builds of before kept one list, and noted the day on which they named a file.
+      await callStorage(api, 'object/pictures', { method: 'DELETE', ...jsonOf({ prefixes: LISTS }) });
       await callStorage(api, 'object/pictures/names.json', {
         method: 'POST',
-        body: JSON.stringify({ [ONE]: '2026-12-01', [OTHER]: '2026-12-01' }),
-        headers: { 'Content-Type': 'application/json', 'x-upsert': 'true' },
+        ...jsonOf({ [ONE]: '2026-12-01', [OTHER]: '2026-12-01' }),
       });
       // It was live until that build, however long ago the one before was.
-      expect((await build([ONE], '2027-01-31T12:00:00Z')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
-      expect((await build([ONE], '2027-03-02T12:00:00Z')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
-      expect((await build([ONE], '2027-03-03T12:00:00Z')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 1 });
+      expect((await build([ONE], '2027-01-31')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
+      expect((await fetch(`${base}names.json`)).ok).toBe(false);
+      expect((await build([ONE], '2027-03-02')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
+      expect((await build([ONE], '2027-03-03')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 1 });
       expect((await fetch(base + OTHER)).ok).toBe(false);
       expect((await fetch(base + ONE)).ok).toBe(true);
     });
+
+    test('an upload of pictures that was broken off goes on from there, and lists that stay as they are are not written', async ({
+      backend,
+      sql,
+    }) => {
+      const { base, build } = pictureBucket(backend, sql);
+      // A folder cannot be sent.
+      await expect(build([ONE], '2026-12-01', [OTHER])).rejects.toThrow('EISDIR');
+      expect((await fetch(base + ONE)).ok).toBe(true);
+      const asked = vi.spyOn(globalThis, 'fetch');
+      onTestFinished(() => asked.mockRestore());
+      const countWritten = () =>
+        asked.mock.calls.filter(([url, init]) => init?.method === 'POST' && /\/names-\d+\.json$/.test(String(url)))
+          .length;
+      expect((await build([ONE, OTHER], '2026-12-01')).counts).toMatchObject({ uploaded: 1 });
+      const before = countWritten();
+      expect((await build([ONE, OTHER], '2026-12-02')).counts).toMatchObject({ uploaded: 0 });
+      expect(countWritten()).toBe(before);
+      expect((await build([ONE], '2026-12-03')).counts).toMatchObject({ uploaded: 0 });
+      expect(countWritten()).toBe(before + 1);
+    });
   });
+}
+
+/** Makes builds whose pictures go into the bucket, and takes it away afterwards. */
+function pictureBucket(backend: TestBackend, sql: Sql) {
+  onTestFinished(async () => {
+    await sql(`delete from storage.objects where bucket_id = 'pictures'`);
+    await sql(`delete from storage.buckets where id = 'pictures'`);
+  });
+  const url = new URL(backend.url).origin;
+  const api = { url, key: backend.credentials.service['apikey'] ?? '' };
+  const build = async (pictures: readonly string[], day: string, folders: readonly string[] = []) => {
+    const site = await tempFolder();
+    await writeFiles(site, {
+      ...Object.fromEntries(pictures.map((name) => [`media/${name}`, `bytes of ${name}`])),
+      'index.html': `<img srcset="/media/${ONE} 480w"><meta content="${SITE_URL}/media/${ONE}"><a href="/media/kit">`,
+      '_astro/card.js': SCRIPT,
+      _redirects: '/sitemap.xml /sitemap-index.xml 301\n',
+    });
+    for (const name of folders) await mkdir(join(site, 'media', name));
+    const kept = join(await tempFolder(), 'card.js');
+    await link(join(site, '_astro/card.js'), kept);
+    const now = new Date(`${day}T12:00:00Z`);
+    return { site, kept, counts: await movePictures({ site, siteUrl: SITE_URL, api, now }) };
+  };
+  return { base: `${url}/storage/v1/object/public/pictures/`, api, build };
+}
+
+function jsonOf(value: unknown) {
+  return { body: JSON.stringify(value), headers: { 'Content-Type': 'application/json', 'x-upsert': 'true' } };
 }
 
 function storageActor(backend: TestBackend, name: ActorName) {
