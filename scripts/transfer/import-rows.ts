@@ -30,10 +30,7 @@ export interface ImportReport {
  */
 export async function importRows({ api, folder, schemaVersion, overwrite }: ImportOptions): Promise<ImportReport> {
   const { schema_version } = await readExport(folder);
-  if (schema_version !== schemaVersion) {
-    const both = `The export was made at migration ${schema_version}, the project is at ${schemaVersion}`;
-    throw new UserError(`${both}. Bring both to the same migrations first.`);
-  }
+  if (schema_version !== schemaVersion) throw otherMigrations(schema_version, schemaVersion);
   const found = await survey(api, folder);
   const star = await findOtherStar(api, folder);
   if (star && !star.isExported) found.overwritten += 1;
@@ -54,6 +51,16 @@ export async function importRows({ api, folder, schemaVersion, overwrite }: Impo
   const parts = [found, reports, entries];
   const sumOf = (what: keyof AddReport) => parts.reduce((sum, part) => sum + part[what], 0);
   return { added: sumOf('added'), overwritten: found.overwritten, unchanged: sumOf('unchanged') };
+}
+
+/** No project goes back to earlier migrations. */
+function otherMigrations(exported: string, project: string): UserError {
+  const both = `The export was made at migration ${exported}, the project is at ${project}`;
+  const todo =
+    exported < project
+      ? 'Bring the project that it comes from to the same and export anew; where that one is gone, import it with the code of its time into a new project (docs/operations.md, "Back").'
+      : 'Bring the project to the same first.';
+  return new UserError(`${both}. ${todo}`);
 }
 
 type AddReport = Pick<ImportReport, 'added' | 'unchanged'>;
