@@ -69,7 +69,7 @@ function judgeHosted({ siteUrl, secretKey, hosted }: Environment): Finding[] {
       : [
           warning(
             'SUPABASE_SECRET_KEY is not set, so rights, storage, accounts and the build hook were not examined.',
-            'Set it in the shell that runs this, never at the host of the site.',
+            'Set it in the shell or the .env that this reads. A host or workflow of the site needs it for "--pictures bucket" only.',
           ),
         ]),
   ];
