@@ -35,6 +35,8 @@ interface PublisherOptions extends ReleaseOptions, Pick<SiteIdentity, 'workDir' 
   changes?: Changes | undefined;
   /** What is done ahead for the first build, which begins after it. */
   ahead?: Promise<void> | undefined;
+  /** For how long after a change another one is expected soon. */
+  calmAfterMs?: number;
 }
 
 export interface Publisher {
@@ -43,6 +45,9 @@ export interface Publisher {
 }
 
 const POLL_MS = 200;
+/** A hosted project counts what it answers: where nobody has edited for a while, it is asked less often. */
+const POLL_CALM_MS = 2000;
+const CALM_AFTER_MS = 5 * 60_000;
 /** In case that a word of the backend gets lost. */
 const POLL_TOLD_MS = 1000;
 
@@ -96,6 +101,7 @@ interface Watch {
 
 async function watch(options: PublisherOptions, { code, due, sleeper, signal, ...found }: Watch): Promise<void> {
   const { backend, log, siteDir, siteUrl, isSameOrigin, workDir, onStage = () => {} } = options;
+  const { changes, calmAfterMs = CALM_AFTER_MS } = options;
   const { url: supabaseUrl, publishableKey } = backend;
   const onPictures = () => {
     due.pictures = true;
@@ -108,7 +114,11 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
-  const pollMs = options.changes ? POLL_TOLD_MS : POLL_MS;
+  let last: { version: number | null; at: number } = { version: null, at: performance.now() };
+  const pollMs = () => {
+    if (changes) return POLL_TOLD_MS;
+    return performance.now() - last.at < calmAfterMs ? POLL_MS : POLL_CALM_MS;
+  };
   const getVersion = createVersionReader(options);
   const settle = (seen: number) => waitUntilSettled({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;
@@ -119,8 +129,9 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   await runs.clearUp();
   await options.ahead;
   try {
-    for (; !signal.aborted; await sleeper.sleep(pollMs, signal)) {
+    for (; !signal.aborted; await sleeper.sleep(pollMs(), signal)) {
       const seen = await getVersion();
+      if (seen !== last.version) last = { version: seen, at: performance.now() };
       const wanted = { version: seen, code, month: monthOf(new Date()) };
       const isCurrent = live && isUpToDate(live, wanted) && !due.pictures && !due.damage;
       if (seen === null) onStage(live ? null : { text: 'waiting for the backend' });

@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { createRunRecord } from '../../../../scripts/publish/publish-runs.ts';
 import { startPublisher } from '../../../../scripts/publish/publisher.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -61,23 +62,42 @@ test('without a secret key nothing is recorded', async () => {
   expect(calls).toEqual([]);
 });
 
+/** Of a publisher that has nothing to build. */
+const idleOptions = (siteDir: string, url: string) => ({
+  siteDir,
+  workDir: siteDir,
+  siteUrl: 'http://localhost:4321',
+  isSameOrigin: false,
+  backend: { url, publishableKey: 'sb_publishable_test', secretKey: null },
+  secrets: {},
+  allowEmpty: false,
+  onRelease: () => {},
+  log: SILENT,
+});
+
 test('two publishers of one site never run at the same time', async () => {
   const siteDir = await tempFolder();
-  const options = {
-    siteDir,
-    workDir: siteDir,
-    siteUrl: 'http://localhost:4321',
-    isSameOrigin: false,
-    // Nobody answers there: both would have nothing to build.
-    backend: { url: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_test', secretKey: null },
-    secrets: {},
-    allowEmpty: false,
-    onRelease: () => {},
-    log: SILENT,
-  };
+  const options = idleOptions(siteDir, 'http://127.0.0.1:9');
   const first = await startPublisher(options);
   await expect(startPublisher(options)).rejects.toThrow(`${siteDir} is in use by process ${process.pid}`);
   await first.stop();
   const next = await startPublisher(options);
   await next.stop();
+});
+
+test('a backend that tells of no change is asked often after one, and seldom where nobody edits', async () => {
+  const countAsked = async (calmAfterMs: number) => {
+    let asked = 0;
+    const { url } = await startTestServer((_request, response) => {
+      asked += 1;
+      response.writeHead(503).end();
+    });
+    const publisher = await startPublisher({ ...idleOptions(await tempFolder(), url), calmAfterMs });
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0), 10_000);
+    await delay(1000);
+    await publisher.stop();
+    return asked;
+  };
+  expect(await countAsked(60_000)).toBeGreaterThan(1);
+  expect(await countAsked(0)).toBe(1);
 });
