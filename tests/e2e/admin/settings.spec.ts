@@ -239,7 +239,7 @@ function holeBeside(numbers: Locator): Promise<number> {
   return numbers.evaluate((section) => {
     const wrap = section.querySelector('.wrap') ?? section;
     const { paddingRight } = getComputedStyle(wrap);
-    const end = section.querySelector('dl > :last-child')?.getBoundingClientRect().right ?? 0;
+    const end = section.querySelector('ul > :last-child')?.getBoundingClientRect().right ?? 0;
     return Math.round(wrap.getBoundingClientRect().right - Number.parseFloat(paddingRight) - end);
   });
 }
