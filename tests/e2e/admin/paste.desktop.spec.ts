@@ -103,6 +103,30 @@ test('a key in a post of 200 kB writes one paragraph, and a post that is too lon
   await removeRows('blog_posts', { slug: body.slug });
 });
 
+test('what this editor copied is read back as it was, what another one of its kind copied is not taken for it', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=blog&open=new');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await paste(text, '<h1 data-pm-slice="1 1 []">Rules</h1><h5>Tides</h5><p><u>High</u></p>');
+  await expect(page.getByText('Left out on purpose: lines under and through words.')).toBeVisible();
+  await expect(text.locator('h2')).toHaveText('Rules');
+  await expect(text.locator('h3')).toHaveText('Tides');
+
+  await text.focus();
+  await text.locator('h3').selectText();
+  let copied = '';
+  await expect(async () => {
+    copied = await copy(text);
+    expect(copied).toContain('Tides');
+  }).toPass();
+  await text.locator('p').click();
+  await expect(page.getByLabel('Kind of paragraph').locator('option:checked')).toHaveText('Paragraph');
+  await toEnd(page, text);
+  await paste(text, copied);
+  await expect(text.locator('h3')).toHaveText(['Tides', 'Tides']);
+});
+
 test('the page of the admin alone may ask other sites for pictures', async ({ request }) => {
   const policyOf = async (path: string) => /connect-src ([^;]*);/.exec(await (await request.get(path)).text())?.[1];
   expect((await policyOf('/admin'))?.split(' ')).toContain('https:');
@@ -128,6 +152,15 @@ async function toEnd(page: Page, text: Locator): Promise<void> {
   await text.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
+}
+
+/** What the browser puts on the clipboard of what is chosen. */
+function copy(text: Locator): Promise<string> {
+  return text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/html');
+  });
 }
 
 interface ClipboardFile {

@@ -1,11 +1,14 @@
-import { Mark } from '@tiptap/core';
+import { Extension, Mark } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { DOMSerializer } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { imageSource, storedSource } from '#db/backend-address.ts';
 import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-html.ts';
 import { PictureView } from './PictureView.tsx';
+import { OWN_MARK } from './pasted-html.ts';
 import { ADDRESSES } from './pictures.ts';
 
 /** A picture of the own storage, or the gap of one that is on its way or could not be copied. */
@@ -76,6 +79,26 @@ const Superscript = Mark.create({
   renderHTML: () => ['sup', 0],
 });
 
+/** Writes what is copied with a mark by which a paste knows it again. */
+class MarkingSerializer extends DOMSerializer {
+  override serializeFragment(...[fragment, options, target]: Parameters<DOMSerializer['serializeFragment']>) {
+    const written = super.serializeFragment(fragment, options, target);
+    // Without a target it is the whole, not the content of a part.
+    if (!target) written.firstElementChild?.setAttribute(OWN_MARK, '');
+    return written;
+  }
+}
+
+const MarkedCopies = Extension.create({
+  name: 'markedCopies',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor;
+    const nodes = DOMSerializer.nodesFromSchema(schema);
+    const clipboardSerializer = new MarkingSerializer(nodes, DOMSerializer.marksFromSchema(schema));
+    return [new Plugin({ props: { clipboardSerializer } })];
+  },
+});
+
 /** What can be written: the elements of `POST_TAGS` and nothing else. */
 export const POST_EXTENSIONS = [
   StarterKit.configure({
@@ -93,6 +116,7 @@ export const POST_EXTENSIONS = [
   }),
   Subscript,
   Superscript,
+  MarkedCopies,
   PostImage,
   PostTable,
   TableRow,

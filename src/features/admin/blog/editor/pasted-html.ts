@@ -34,11 +34,13 @@ export function readPasted(
   return { html: body.innerHTML, notice: sentences.filter(Boolean).join(' ') || null };
 }
 
+/** Of the first element of what is copied out of this editor; others are made with the same library. */
+export const OWN_MARK = 'data-own-text';
+
 /** Whether markup was copied out of this editor, which reads it back as it was. */
 export function isOwnMarkup(html: string): boolean {
   return (
-    html.includes('data-pm-slice') &&
-    listPostImages(html).every((src) => isPostImage(storedSource(src), ADDRESSES.storage))
+    html.includes(OWN_MARK) && listPostImages(html).every((src) => isPostImage(storedSource(src), ADDRESSES.storage))
   );
 }
 
