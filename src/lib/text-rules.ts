@@ -16,6 +16,11 @@ export function storedImage() {
   return z.string().check(z.regex(STORED_IMAGE_PATTERN, message));
 }
 
+/** Whether an image lies in the storage of some project. */
+export function isStoredImage(address: string): boolean {
+  return STORED_IMAGE_PATTERN.test(address);
+}
+
 /** Whether an image lies in this storage. No other place is ever asked for one. */
 export function isInStorage(address: string, storage: URL | string): boolean {
   return parseUrl(address)?.href.startsWith(new URL(storage).origin + PUBLIC_IMAGES) ?? false;

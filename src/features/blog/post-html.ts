@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { type Photo, pictureFiles, sparingSizes } from '#lib/photo.ts';
-import { isInStorage } from '#lib/text-rules.ts';
+import { isInStorage, isStoredImage } from '#lib/text-rules.ts';
 import { parseUrl } from '#lib/urls.ts';
 
 /** The elements a post may use; the sanitizer of the page and the editor of the admin follow the same list. */
@@ -50,6 +50,11 @@ export function isPostImage(src: string, storage: URL | string): boolean {
   return isInStorage(src, storage);
 }
 
+/** Until its images have moved, a post of another project names the storage of that one. */
+export function isKeptImage(src: string, storage: URL | string): boolean {
+  return isPostImage(src, storage) || isStoredImage(src);
+}
+
 interface Addresses {
   /** The address of this site; a link to it leads to no stranger. */
   site: URL | string;
@@ -80,14 +85,15 @@ export function postHtml(content: string, options: PostHtmlOptions): string {
 }
 
 /**
- * A post as it may be stored: only what will be shown, links as they were written. A picture from elsewhere stays as a
- * gap with its name, an image without an address, which pages leave out.
+ * A post as it may be stored: only what will be shown, links as they were written. A picture in the storage of another
+ * project keeps its address, one from elsewhere stays as a gap with its name, an image without an address. Pages leave
+ * both out.
  */
 export function storablePostHtml(content: string, addresses: Addresses): string {
   return sanitized(content, {
     a: ({ href = '' }) => (postLink(href, addresses.site) ? { tagName: 'a', attribs: { href: href.trim() } } : NO_LINK),
     img: ({ src = '', alt = '' }) =>
-      toImage(isShown({ src }, addresses) ? { src, alt } : { alt: missingPictureName(alt, src) }),
+      toImage(isKeptImage(src, addresses.storage) ? { src, alt } : { alt: missingPictureName(alt, src) }),
   });
 }
 

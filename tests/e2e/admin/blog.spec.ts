@@ -4,6 +4,10 @@ import { confirmDelete, PICTURE, pressDelete, storedPosts, uniqueName } from '..
 import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
+/** Its picture has not moved from the storage of the project where it was written. */
+const CONTENT =
+  '<p>High and low.</p><img src="https://old.supabase.co/storage/v1/object/public/blog/tide.jpg" alt="Tide" />';
+
 test('the operator writes a post with headings, a picture and a table, and looks at it first', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -94,6 +98,7 @@ test('a post keeps its link, its history and, after a delete that was regretted,
   await page.getByRole('button', { name: title, exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await expect(form.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', `/blog/${slug}`);
+  await expect(form.getByText('This picture is still in the storage of another project.')).toBeVisible();
   await form.getByLabel('Title', { exact: true }).fill(`${title} again`);
   await expect(form.getByLabel('Canonical URL')).toHaveValue(new RegExp(`/blog/${slug}$`));
   const address = await form.getByLabel('Canonical URL').inputValue();
@@ -106,6 +111,7 @@ test('a post keeps its link, its history and, after a delete that was regretted,
   await form.getByLabel('Canonical URL').fill(address);
   await form.getByRole('button', { name: 'Update Post' }).click();
   await expect(page.getByText('Blog post updated successfully')).toBeVisible();
+  expect(await storedPosts(`${title} again`)).toMatchObject([{ content: CONTENT }]);
 
   await page.getByRole('button', { name: `${title} again`, exact: true }).click();
   await form.getByText('History', { exact: true }).click();
@@ -124,7 +130,7 @@ test('a post keeps its link, its history and, after a delete that was regretted,
   await expect(page.getByText('No blog posts available')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
-  expect(await storedPosts(title)).toMatchObject([{ slug, content: '<p>High and low.</p>', canonical_url: null }]);
+  expect(await storedPosts(title)).toMatchObject([{ slug, content: CONTENT, canonical_url: null }]);
   await removeRows('blog_posts', { slug });
 });
 
@@ -153,7 +159,7 @@ async function pasteMarkup(page: Page, html: string): Promise<void> {
 
 async function storePost(title: string): Promise<string> {
   const slug = title.toLowerCase().replaceAll(' ', '-');
-  const body = { slug, title, excerpt: 'When the water goes.', content: '<p>High and low.</p>' };
+  const body = { slug, title, excerpt: 'When the water goes.', content: CONTENT };
   await asService('blog_posts', { method: 'POST', body });
   return slug;
 }

@@ -158,6 +158,15 @@ test('a picture that is not there is a gap with a name for the writer, and nothi
   expect(shown(stored)).toBe('<p>A</p>');
 });
 
+test('a picture that has not moved from the storage of another project keeps its address, and is not shown', () => {
+  const src = 'https://old.supabase.co/storage/v1/object/public/blog/tide_1.jpg';
+  const content = `<p>A</p><img src="${src}" alt="Tide" />`;
+  expect(storablePostHtml(content, { site: SITE, storage: STORAGE })).toBe(content);
+  expect(shown(content)).toBe('<p>A</p>');
+  for (const other of [src.replace('.jpg', '.svg'), src.replace('/public/', '/sign/'), `${src}?w=1`])
+    expect(storablePostHtml(`<img src="${other}">`, { site: SITE, storage: STORAGE })).not.toContain('src');
+});
+
 test('a table scrolls inside a box that the keyboard can reach', () => {
   expect(shown('<table border="1"><tr><td colspan="2">$76</td></tr></table>')).toBe(
     '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table><tr><td colspan="2">$76</td></tr></table></div>',

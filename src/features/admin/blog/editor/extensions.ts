@@ -1,24 +1,26 @@
 import { Extension, Mark } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { DOMSerializer } from '@tiptap/pm/model';
+import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { imageSource, storedSource } from '#db/backend-address.ts';
-import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-html.ts';
+import { isKeptImage, isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-html.ts';
 import { PictureView } from './PictureView.tsx';
 import { OWN_MARK } from './pasted-html.ts';
 import { ADDRESSES } from './pictures.ts';
 
-/** A picture of the own storage, or the gap of one that is on its way or could not be copied. */
+/** A picture of the own storage or of that of a project before it, or the gap of one that is on its way or could not be copied. */
 const PostImage = Image.extend({
   addAttributes() {
     return {
-      // A gap has none. What stands in a page is the address by which the browser gets it; use-post-editor.ts writes the stored one.
+      // A gap has none. What stands in a page is the address by which the browser gets it, and none where the page may not
+      // load it; use-post-editor.ts writes the stored one.
       src: {
         default: '',
-        renderHTML: ({ src }: Record<string, unknown>) => (src === '' ? {} : { src: imageSource(String(src)) }),
+        renderHTML: ({ src }: Record<string, unknown>) =>
+          isPostImage(String(src), ADDRESSES.storage) ? { src: imageSource(String(src)) } : {},
       },
       alt: { default: '' },
       /** Of a picture on its way: its id in the queue. */
@@ -40,7 +42,7 @@ const PostImage = Image.extend({
 function attributesOfPicture(image: HTMLElement) {
   const src = storedSource(image.getAttribute('src') ?? '');
   const alt = image.getAttribute('alt') ?? '';
-  return isPostImage(src, ADDRESSES.storage) ? { src, alt } : { src: '', alt: missingPictureName(alt, src) };
+  return isKeptImage(src, ADDRESSES.storage) ? { src, alt } : { src: '', alt: missingPictureName(alt, src) };
 }
 
 /** Without the widths that the page would not show, and that only a style attribute could hold. */
@@ -89,11 +91,16 @@ class MarkingSerializer extends DOMSerializer {
   }
 }
 
+/** By the address that a paste, here or elsewhere, asks for. */
+function copiedImage({ attrs: { src, alt } }: Node): DOMOutputSpec {
+  return ['img', src === '' ? { alt } : { src: imageSource(String(src)), alt }];
+}
+
 const MarkedCopies = Extension.create({
   name: 'markedCopies',
   addProseMirrorPlugins() {
     const { schema } = this.editor;
-    const nodes = DOMSerializer.nodesFromSchema(schema);
+    const nodes = { ...DOMSerializer.nodesFromSchema(schema), image: copiedImage };
     const clipboardSerializer = new MarkingSerializer(nodes, DOMSerializer.marksFromSchema(schema));
     return [new Plugin({ props: { clipboardSerializer } })];
   },
