@@ -67,6 +67,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   const edit = page.getByRole('dialog', { name: 'Edit Area' });
   await edit.getByLabel('Island').selectOption('Pemba');
   await edit.getByLabel('Name').fill(`${name} South`);
+  await edit.getByLabel('Long Description').fill('Coming soon.');
   const link = name.toLowerCase().replace(' ', '-');
   await expect(edit.getByText(`/areas/ ${link}`, { exact: false })).not.toContainText('south');
   await edit.getByRole('button', { name: 'Update Area' }).click();
@@ -87,17 +88,25 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await visitor.close();
   await edit.getByText('History', { exact: true }).click();
   await expect(edit.getByText('Island: Unguja Pemba')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await edit.getByRole('button', { name: 'Look at the version before' }).click();
+  const version = page.getByRole('dialog', { name: 'The version before' });
+  await expect(version.getByText('Then The road ends here.')).toBeVisible();
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  expect(await asService(`areas?slug=eq.${link}&select=name,island,long_description`)).toEqual([
+    { name, island: 'Unguja', long_description: texts.long_description },
+  ]);
 
-  await pressDelete(page, `${name} South`);
+  await pressDelete(page, name);
   await expect(page.getByText('Are you sure you want to delete this area?')).toBeVisible();
   await confirmDelete(page);
   await expect(page.getByText('No areas found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: `${name} South`, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 
-  await pressDelete(page, `${name} South`);
-  const question = page.getByRole('dialog', { name: `Delete “${name} South”?` });
+  await pressDelete(page, name);
+  const question = page.getByRole('dialog', { name: `Delete “${name}”?` });
   await expect(question.getByText('Under “Deleted” it can be brought back for 2 years.')).toBeVisible();
   const successor = await lookForSuccessor(question);
   expect(await axeViolations(page)).toEqual([]);

@@ -57,6 +57,17 @@ test('the operator adds an agency with a picture and corrects it', { tag: '@desk
   expect(await asService(`${query}&select=address,is_active,checked_on,checked_what`)).toEqual([
     { address: 'Kenyatta Road', is_active: false, checked_on: '2026-03-12', checked_what: 'Business registration' },
   ]);
+
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await edit.getByText('History', { exact: true }).click();
+  await edit.getByRole('button', { name: 'Look at the version before' }).click();
+  const version = page.getByRole('dialog', { name: 'The version before' });
+  await expect(version.getByText('Now Kenyatta Road')).toBeVisible();
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  expect(await asService(`${query}&select=address,is_active,checked_on,checked_what`)).toEqual([
+    { address: null, is_active: false, checked_on: null, checked_what: null },
+  ]);
   await removeRows('agencies', { name });
 });
 

@@ -117,7 +117,14 @@ export function AreaForm({ area, onClose }: Props) {
       </div>
       <TextAreaField {...field('short_description')} rows={3} />
       <TextAreaField {...field('long_description')} rows={12} />
-      {area && <RecordHistory table="areas" id={area.id} labels={AREA_LABELS} />}
+      {area && (
+        <RecordHistory
+          table="areas"
+          id={area.id}
+          labels={AREA_LABELS}
+          restore={{ record: area, isDirty: record.isDirty, onRestored: onClose }}
+        />
+      )}
     </RecordDialog>
   );
 }

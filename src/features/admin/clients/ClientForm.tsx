@@ -88,7 +88,15 @@ export function ClientForm({ kind, client, onClose }: Props) {
       <ReachFields form={form} />
       <AboutFields form={form} kind={kind} />
       <CheckedFields form={form} />
-      {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={CLIENT_LABELS} show={clientLabel} />}
+      {client && (
+        <RecordHistory
+          table={CLIENT_TABLES[kind]}
+          id={client.id}
+          labels={CLIENT_LABELS}
+          show={clientLabel}
+          restore={{ record: client, isDirty: record.isDirty, onRestored: onClose }}
+        />
+      )}
     </RecordDialog>
   );
 }
