@@ -1,7 +1,8 @@
+import type { Tables } from '#db/database.types.ts';
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import { readDay, withYearsFirst } from '#lib/date-text.ts';
-import { ISLAND_CENTRES, ISLANDS, type Island } from '#lib/islands.ts';
+import { ISLAND_CENTRES, ISLANDS, type Island, isIslandCentre, islandOf } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { firstSentences } from '#lib/words.ts';
 import { FIELDS_OF, type ImportField, type ImportKind } from './import-columns.ts';
@@ -62,6 +63,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
     if (before !== undefined)
       problems.push({ field: 'name', message: `The same as in ${file.unit.toLowerCase()} ${before}` });
     else if (name !== '') seen.set(key, row.line);
+    if (found && 'island' in found) followIsland(reader, found);
     const checked = checkRecord(
       kind,
       found ? { ...found, ...NO_PICTURES, ...draft } : { ...recordDefaults(kind, draft, plan), ...draft },
@@ -134,6 +136,19 @@ export function recordDefaults(kind: RecordKind, draft: Draft, plan: Pick<Import
     cover_image: null,
     ...ISLAND_CENTRES[island],
   };
+}
+
+/** On another island an area takes along what nobody has chosen: a marker in the middle of its island, its plain text. */
+function followIsland({ draft, fill, warnings }: RowReader, area: Tables<'areas'>): void {
+  const island = ISLANDS.find((each) => each === draft['island']) ?? area.island;
+  if (island === area.island) return;
+  if (draft['latitude'] === undefined && isIslandCentre(area)) Object.assign(draft, ISLAND_CENTRES[island]);
+  else if (draft['latitude'] === undefined && islandOf(area) !== island)
+    warnings.push(`Its marker stays on ${islandOf(area)} until you move it`);
+  const before = recordDefaults('area', { name: area.name }, area);
+  const after = recordDefaults('area', { name: area.name, ...draft }, area);
+  for (const text of ['short_description', 'long_description'] as const)
+    if (draft[text] === undefined && area[text] === before[text]) fill(text, after[text]);
 }
 
 /** What a new area has that only stands in for what is not known. */

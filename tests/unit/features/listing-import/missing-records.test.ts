@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { type AreaDraft, areaInput } from '#features/areas/area.ts';
 import { agentInput } from '#features/owners/owner-schema.ts';
+import { ISLAND_CENTRES } from '#lib/islands.ts';
 import { validArea } from '../../../fixtures/area.ts';
 import { JUMA, KNOWN, PAJE, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
 import { validAgent } from '../../../fixtures/owner.ts';
@@ -107,6 +109,38 @@ Kilindoni;Mafia;;;
   ]);
   expect(listings[0]?.values).not.toHaveProperty('short_description');
   expect(listings[4]?.warnings).toHaveLength(2);
+});
+
+test('an area that a file puts on another island takes its marker and its plain text along', async () => {
+  const dates = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' };
+  const stored = (name: string, area: Partial<AreaDraft>) => ({
+    ...areaInput.parse(validArea({ name, island: 'Unguja', ...area })),
+    ...{ ...dates, id: crypto.randomUUID(), slug: name.toLowerCase() },
+  });
+  const plain = (place: string) => ({ short_description: place, long_description: place });
+  const records = [
+    stored('Wete', { ...plain('Properties in Wete, Unguja.'), ...ISLAND_CENTRES.Unguja }),
+    stored('Chake', { short_description: 'Properties in Chake, Unguja.', latitude: -6.2, longitude: 39.3 }),
+    stored('Mkoani', { latitude: -5.36, longitude: 39.65 }),
+    stored('Paje', { ...plain('Properties in Paje, Unguja.'), ...ISLAND_CENTRES.Unguja }),
+  ];
+  const text = `Area;Island;Long description;Latitude;Longitude
+Wete;Pemba;;;
+Chake;Pemba;The port.;;
+Mkoani;Pemba;;;
+Paje;Unguja;;;
+`;
+  const bytes = new TextEncoder().encode(text);
+  const { listings } = await plan(bytes, { ...KNOWN, records }, { kind: 'area' });
+  expect(listings.map(({ values, warnings }) => ({ values, warnings }))).toEqual([
+    { values: { island: 'Pemba', ...plain('Properties in Wete, Pemba.'), ...ISLAND_CENTRES.Pemba }, warnings: [] },
+    {
+      values: { island: 'Pemba', short_description: 'The port.', long_description: 'The port.' },
+      warnings: ['Its marker stays on Unguja until you move it'],
+    },
+    { values: { island: 'Pemba' }, warnings: [] },
+    { values: {}, warnings: [] },
+  ]);
 });
 
 test('clients of one name are told apart by e-mail or phone, and nobody is written over', async () => {
