@@ -189,12 +189,16 @@ function spansOf(attributes: Attributes): Attributes {
   return Object.fromEntries(spans.map(([name, span]) => [name, String(span)]));
 }
 
+/** Where the marks of a list and the first column of a table stand is told by their own first word. */
+const LISTS = /<([ou]l)(?=[ >])/g;
+
 /** Puts the prepared pictures in, and each table into a box that scrolls when the screen is narrow. */
 function framed(html: string, { picture, isElsewhere }: PostHtmlOptions): string {
   const withPictures = html.replace(IMAGE, (_, src: string, alt: string) => picture(src.replaceAll('&amp;', '&'), alt));
   if (isElsewhere) return withPictures;
   return withPictures
-    .replaceAll('<table>', '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>')
+    .replace(LISTS, '<$1 dir="auto"')
+    .replaceAll('<table>', '<div class="table-frame" role="group" aria-label="Table" tabindex="0" dir="auto"><table>')
     .replaceAll('</table>', '</table></div>');
 }
 

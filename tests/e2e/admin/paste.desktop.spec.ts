@@ -127,11 +127,42 @@ test('what this editor copied is read back as it was, what another one of its ki
   await expect(text.locator('h3')).toHaveText(['Tides', 'Tides']);
 });
 
+test('paragraphs and lists of a post run as their own first word does, in the editor and on its page', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=blog&open=new');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await paste(text, '<p>Sand</p><p>رمل</p><ul><li>ملح</li></ul><ol><li>Salt</li></ol>');
+  await expectOwnWays(text);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expectOwnWays(page.getByRole('dialog', { name: 'Preview' }).getByRole('article').locator('.post-body'));
+});
+
 test('the page of the admin alone may ask other sites for pictures', async ({ request }) => {
   const policyOf = async (path: string) => /connect-src ([^;]*);/.exec(await (await request.get(path)).text())?.[1];
   expect((await policyOf('/admin'))?.split(' ')).toContain('https:');
   for (const path of ['/', '/blog', '/properties']) expect((await policyOf(path))?.split(' ')).not.toContain('https:');
 });
+
+async function expectOwnWays(text: Locator): Promise<void> {
+  const [arabic, english] = [text.locator('ul'), text.locator('ol')];
+  await expect(arabic).toHaveCSS('direction', 'rtl');
+  await expect(arabic.locator('li')).toHaveCSS('padding-left', '0px');
+  await expect(english).toHaveCSS('direction', 'ltr');
+  await expect(english.locator('li')).toHaveCSS('padding-right', '0px');
+  const fromEdges = await text.locator('> p').evaluateAll((paragraphs) =>
+    paragraphs.slice(0, 2).map((paragraph) => {
+      const words = document.createRange();
+      words.selectNodeContents(paragraph);
+      const [line, box] = [words.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+      return [line.left - box.left, box.right - line.right].map(Math.round);
+    }),
+  );
+  expect(fromEdges).toEqual([
+    [0, expect.any(Number)],
+    [expect.any(Number), 0],
+  ]);
+}
 
 /** Counts what the page makes from here on, in any document. */
 function countElements(): { count: number } {

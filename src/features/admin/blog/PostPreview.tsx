@@ -79,7 +79,6 @@ function Article({ fields, createdAt }: Pick<Props, 'fields' | 'createdAt'>) {
       )}
       <div
         className="post-body mx-auto mt-8 max-w-170"
-        dir="auto"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `postHtml` has made it safe, as for the page.
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -14,12 +14,12 @@ describe('the text of a post', () => {
   test('keeps the markup that posts may use', () => {
     const html =
       '<h2>North</h2><p>A <strong>bold</strong> and <em>quiet</em> line<br />broken.</p><ul><li>One</li></ul><ol><li>Two</li></ol><blockquote><p>Tide</p></blockquote>';
-    expect(shown(html)).toBe(html);
+    expect(shown(html, true)).toBe(html);
   });
 
   test('lets a list begin with a number of its own', () => {
     const html = '<ol start="3"><li>Pay</li></ol>';
-    expect(shown(html)).toBe(html);
+    expect(shown(html, true)).toBe(html);
     expect(storablePostHtml(html, { site: SITE, storage: STORAGE })).toBe(html);
     expect(shown('<ol start="1"><li>Sign</li></ol><ol start="x"><li>Pay</li></ol>')).not.toContain('start');
   });
@@ -167,9 +167,16 @@ test('a picture that has not moved from the storage of another project keeps its
     expect(storablePostHtml(`<img src="${other}">`, { site: SITE, storage: STORAGE })).not.toContain('src');
 });
 
+test('lists and tables run as their own first word does, whatever the article begins with', () => {
+  expect(shown('<p>Sand</p><ul><li><p>رمل</p><ol start="2"><li>Salt</li></ol></li></ul>')).toBe(
+    '<p>Sand</p><ul dir="auto"><li><p>رمل</p><ol dir="auto" start="2"><li>Salt</li></ol></li></ul>',
+  );
+  expect(shown('<table><tr><td>رمل</td></tr></table>')).toMatch(/^<div [^>]* dir="auto"><table>/);
+});
+
 test('a table scrolls inside a box that the keyboard can reach', () => {
   expect(shown('<table border="1"><tr><td colspan="2">$76</td></tr></table>')).toBe(
-    '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table><tr><td colspan="2">$76</td></tr></table></div>',
+    '<div class="table-frame" role="group" aria-label="Table" tabindex="0" dir="auto"><table><tr><td colspan="2">$76</td></tr></table></div>',
   );
 });
 

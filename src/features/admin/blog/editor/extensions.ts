@@ -45,10 +45,13 @@ function attributesOfPicture(image: HTMLElement) {
   return isKeptImage(src, ADDRESSES.storage) ? { src, alt } : { src: '', alt: missingPictureName(alt, src) };
 }
 
+/** As `postHtml` has it for the page; use-post-editor.ts leaves it out of what is stored. */
+const OWN_WAY = { dir: 'auto' };
+
 /** Without the widths that the page would not show, and that only a style attribute could hold. */
 const PostTable = Table.extend({
   renderHTML() {
-    return ['table', ['tbody', 0]];
+    return ['table', OWN_WAY, ['tbody', 0]];
   },
   addNodeView() {
     return null;
@@ -111,6 +114,8 @@ export const POST_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: { languageClassPrefix: null },
+    bulletList: { HTMLAttributes: OWN_WAY },
+    orderedList: { HTMLAttributes: OWN_WAY },
     strike: false,
     underline: false,
     link: {

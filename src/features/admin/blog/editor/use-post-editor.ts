@@ -151,6 +151,7 @@ function createMarkupWriter(schema: Schema) {
     if (spec === undefined) return writeContent(node);
     const { dom, contentDOM } = DOMSerializer.renderSpec(inert, spec);
     box.append(dom);
+    box.firstElementChild?.removeAttribute('dir');
     contentDOM?.append(inert.createComment(''));
     const [start = '', end = ''] = box.innerHTML.split(HOLE);
     return start + writeContent(node) + end;
