@@ -55,7 +55,8 @@ test('what other programs copy keeps its structure, its pictures are copied, and
   const parts = [
     '<h2>Buying land</h2><p>From 400 m<sup>2</sup>, with H<sub>2</sub>O.</p>',
     '<ul><li><p>Papers</p><ul><li><p>Deed</p></li></ul></li><li><p>Survey</p></li></ul><p>Then:</p>',
-    '<ol><li><p>Sign</p></li><li><p>Pay</p></li></ol><h3>Costs</h3>',
+    '<ol><li><p>Sign</p></li><li><p>Pay</p></li></ol><ol><li><p>Wait</p></li></ol><p>And:</p>',
+    '<ol start="3"><li><p>Move in</p><ol start="2"><li><p>Paint</p></li></ol></li><li><p>Rest</p></li></ol><h3>Costs</h3>',
     '<table><tbody><tr><td colspan="2"><p><strong>Fees</strong></p></td></tr><tr><td><p>Stamp</p></td><td><p>2%</p></td></tr></tbody></table>',
     `<img src="${OWN}" alt="Plan of the plot" />`,
     '<h2>Tides</h2><p>High <strong>and</strong><em> low</em><sup>1</sup></p>',

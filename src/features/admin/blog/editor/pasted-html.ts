@@ -49,15 +49,27 @@ export function withoutStyles(html: string): string {
   return html.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, '');
 }
 
-/** "mso-list: l0 level2 lfo1": Word writes list items as paragraphs, with their depth in the style. */
-const WORD_LEVEL = /mso-list:\s*\S+\s+level(\d)/i;
+/** "mso-list: l0 level2 lfo1": Word writes list items as paragraphs, with their list and their depth in the style. */
+const WORD_LEVEL = /mso-list:\s*(\S+)\s+level(\d)/i;
 const WORD_MARK = /mso-list:\s*ignore/i;
 /** "1.", "a)", "iv." and "(2)"; any other mark is a bullet. */
 const NUMBER = /^\(?(\d+|[a-z]{1,4})[.)]/i;
+/** "3" of "3." and of "2.3." */
+const LAST_DIGITS = /(\d+)[.)]*$/;
 
-interface OpenList {
+interface ListPlace {
+  /** Which list of the document. */
+  id: string;
   level: number;
+}
+
+interface OpenList extends ListPlace {
   list: HTMLElement;
+}
+
+interface Mark {
+  kind: 'ol' | 'ul';
+  number: string;
 }
 
 /** Makes the lists of Word real ones, with their depth. */
@@ -65,11 +77,11 @@ function mendWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   let last: Element | null = null;
   for (const paragraph of body.querySelectorAll<HTMLElement>('p[data-style], h1[data-style], h2[data-style]')) {
-    const [, depth] = WORD_LEVEL.exec(paragraph.dataset['style'] ?? '') ?? [];
-    if (depth === undefined) continue;
+    const [, id, depth] = WORD_LEVEL.exec(paragraph.dataset['style'] ?? '') ?? [];
+    if (id === undefined) continue;
     const isNext = last !== null && paragraph.previousElementSibling === last;
     open = isNext ? open : [];
-    const list = listAt(open, Number(depth), takeMark(paragraph), paragraph);
+    const list = listAt(open, { id, level: Number(depth) }, takeMark(paragraph), paragraph);
     const item = document.createElement('li');
     item.append(...paragraph.childNodes);
     list.append(item);
@@ -78,26 +90,27 @@ function mendWordLists(body: HTMLElement): void {
   }
 }
 
-/** The mark that Word draws before an item; 'ol' where it counts. */
-function takeMark(paragraph: HTMLElement): 'ol' | 'ul' {
+/** The mark that Word draws before an item; 'ol' where it counts, with the number that stands there. */
+function takeMark(paragraph: HTMLElement): Mark {
   const mark = [...paragraph.querySelectorAll<HTMLElement>('[data-style]')].find((part) =>
     WORD_MARK.test(part.dataset['style'] ?? ''),
   );
   const text = mark?.textContent.trim() ?? '';
   mark?.remove();
-  return NUMBER.test(text) ? 'ol' : 'ul';
+  return { kind: NUMBER.test(text) ? 'ol' : 'ul', number: LAST_DIGITS.exec(text)?.[1] ?? '1' };
 }
 
-function listAt(open: OpenList[], level: number, kind: 'ol' | 'ul', paragraph: HTMLElement): HTMLElement {
+function listAt(open: OpenList[], { id, level }: ListPlace, { kind, number }: Mark, paragraph: HTMLElement) {
   while ((open.at(-1)?.level ?? 0) > level) open.pop();
   const top = open.at(-1);
-  if (top?.level === level && top.list.localName === kind) return top.list;
+  if (top?.level === level && top.id === id && top.list.localName === kind) return top.list;
   if (top?.level === level) open.pop();
   const list = document.createElement(kind);
+  if (kind === 'ol' && number !== '1') list.setAttribute('start', number);
   const parent = open.at(-1)?.list.lastElementChild;
   if (parent) parent.append(list);
   else paragraph.before(list);
-  open.push({ level, list });
+  open.push({ id, level, list });
   return list;
 }
 
