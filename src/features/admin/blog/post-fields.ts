@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/operator.ts';
 import { POST_LIMITS, postInput } from '#features/blog/post.ts';
 import { slugify } from '#lib/slug.ts';
-import { absoluteUrl, postUrl } from '#lib/urls.ts';
+import { absoluteUrl, parseUrl, postUrl } from '#lib/urls.ts';
 
 const { seo_keywords, content } = postInput.shape;
 
@@ -67,6 +67,15 @@ export function lengthProblem(html: string): string | undefined {
   if (over <= 0) return undefined;
   const most = POST_LIMITS.content.toLocaleString('en');
   return `This text is ${over.toLocaleString('en')} characters too long: with its formatting it may have ${most}.`;
+}
+
+/** "pwani.example", with or without a path; no number of a telephone or of a machine. */
+const NAMED_HOST = /^(?:[^\s/?#:@]+\.)+\p{L}{2,}(?=[/?#:]|$)/u;
+
+/** What people type for a link, with what they leave out where it is plain what they mean. */
+export function fullAddress(typed: string): string {
+  if (NAMED_HOST.test(typed)) return `https://${typed}`;
+  return typed.includes('@') && !parseUrl(typed) && !typed.startsWith('/') ? `mailto:${typed}` : typed;
 }
 
 /** A picture counts too. */

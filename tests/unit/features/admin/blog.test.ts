@@ -9,13 +9,14 @@ import {
   AUTOFILLED,
   FOLLOWING,
   fieldsToFill,
+  fullAddress,
   NEW_POST,
   NO_SUGGESTION,
   plainPostFields,
   postFields,
   suggestionFor,
 } from '#features/admin/blog/post-fields.ts';
-import { storablePostHtml } from '#features/blog/post-html.ts';
+import { postLink, storablePostHtml } from '#features/blog/post-html.ts';
 
 const SITE = 'https://www.pwani.example';
 const schema = getSchema([StarterKit, Image, Table, TableRow, TableHeader, TableCell]);
@@ -197,6 +198,25 @@ test('whoever types plain text must type some, and keywords are parted by commas
   expect(postFields.safeParse({ ...post, seo_keywords: keywords }).error?.issues).toMatchObject([
     { message: 'Please use at most 60 keywords' },
   ]);
+});
+
+test.each([
+  ['pwani.example', 'https://pwani.example/'],
+  ['www.zipa.go.tz/x?a=1', 'https://www.zipa.go.tz/x?a=1'],
+  ['pwani.example:8080', 'https://pwani.example:8080/'],
+  ['medium.com/@pwani', 'https://medium.com/@pwani'],
+  ['info@pwani.example', 'mailto:info@pwani.example'],
+  ['mailto:info@pwani.example', 'mailto:info@pwani.example'],
+  ['http://7.252.0.64/', 'http://7.252.0.64/'],
+  ['/areas/paje', `${SITE}/areas/paje`],
+  ['/areas/@paje', `${SITE}/areas/@paje`],
+  ['areas/paje', undefined],
+  ['paje', undefined],
+  ['0777000100', undefined],
+  ['0777.000.100', undefined],
+  ['', undefined],
+])('%j typed for a link leads to %j', (typed, leadsTo) => {
+  expect(postLink(fullAddress(typed), SITE)?.href).toBe(leadsTo);
 });
 
 test('what is stored of a post is what its page may show, and storing it again changes nothing', () => {

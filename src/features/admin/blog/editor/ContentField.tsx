@@ -5,14 +5,13 @@ import { X } from 'lucide';
 import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { postLink } from '#features/blog/post-html.ts';
-import { parseUrl } from '#lib/urls.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { onEnter, TextField } from '../../form/fields.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
 import { useSingleImage } from '../../images/use-images.ts';
 import { IconButton, SmallButton } from '../../parts/buttons.tsx';
 import { TabSwitch } from '../../parts/TabHead.tsx';
-import { lengthProblem } from '../post-fields.ts';
+import { fullAddress, lengthProblem } from '../post-fields.ts';
 import { PicturesContext } from './PictureView.tsx';
 import { ADDRESSES } from './pictures.ts';
 import { plainTextOf, writePlainText } from './plain-text.ts';
@@ -220,10 +219,4 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
       </div>
     </AdminDialog>
   );
-}
-
-/** What people type for an address, with what they leave out. */
-function fullAddress(typed: string): string {
-  if (typed === '' || typed.startsWith('/') || parseUrl(typed)) return typed;
-  return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
 }
