@@ -16,6 +16,11 @@ export function asSentence(text: string): string {
   return /[.!?…。！？؟]["'”’)»]*$/.test(text) ? text : `${text}.`;
 }
 
+/** Without its full stop, where the sentence goes on. */
+export function asClause(text: string): string {
+  return text.replace(/([^.])\.$/, '$1');
+}
+
 /** "1 property", "12 properties". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -55,6 +55,8 @@ test('the operator makes the site their own, sees it live and takes it back', as
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click();
+  await page.getByLabel('Whom you list').fill('Agents and builders whom we know.');
+  await page.getByLabel('What buyers get first').fill('New homes first.');
   await page.getByLabel('Kyero, for portals').uncheck();
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('+255700111222');
   await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
@@ -79,6 +81,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await expect(headline(visitor)).toHaveText('Live by the sea.');
   await expect(visitor.getByText('includes a complimentary stay of 1 day.')).toBeAttached();
   await expect(visitor.getByText('Complimentary stay of 1 day', { exact: true })).toBeAttached();
+  await expect(visitor.getByText('builders whom we know. You see who sells and who builds.')).toBeVisible();
   expect(await holeBeside(visitor.getByRole('region', { name: 'In numbers' }))).toBe(0);
   const told = await visitor.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(told ?? '')).toMatchObject({ '@graph': [{ name: OWN_NAME }, { name: OWN_NAME }] });
@@ -106,6 +109,10 @@ test('the operator makes the site their own, sees it live and takes it back', as
 
   await visitor.goto('/admin');
   await expect(visitor.getByText(OWN_NAME)).toBeVisible();
+
+  await visitor.goto('/about');
+  await expect(visitor.getByText('builders whom we know, each with a profile and reviews.')).toBeVisible();
+  await expect(visitor.getByText('New homes first, on three islands.')).toBeVisible();
 
   await visitor.goto('/privacy-policy');
   await expect(visitor.getByText('What looks like junk: 5 months.')).toBeVisible();

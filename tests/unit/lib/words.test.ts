@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSentence, initialOf } from '#lib/words.ts';
+import { asClause, asSentence, initialOf } from '#lib/words.ts';
 
 test.each([
   ['Amina Hassan', 'A'],
@@ -24,4 +24,12 @@ test.each([
   ['هل هو لك؟', 'هل هو لك؟'],
 ])('"%s" before another sentence is "%s"', (text, sentence) => {
   expect(asSentence(text)).toBe(sentence);
+});
+
+test.each([
+  ['Verified agents', 'Verified agents'],
+  ['Verified agents.', 'Verified agents'],
+  ['And so on...', 'And so on...'],
+])('"%s" in the midst of a sentence is "%s"', (text, clause) => {
+  expect(asClause(text)).toBe(clause);
 });
