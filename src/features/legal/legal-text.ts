@@ -20,10 +20,13 @@ export interface LegalText {
   sections: readonly LegalSection[];
 }
 
+/** Two signs or more, as people write headings; with or without a blank. */
+const HEADING_BEGINS = /\n#{2,}[^\S\n]*/;
+
 /** The operator's own text in the place of a standard one, if there is one. */
 export function legalTextOf(own: string, standard: LegalText): LegalText {
   if (own === '') return standard;
-  const [opening = '', ...parts] = `\n${own}`.split(/\n##\s+/);
+  const [opening = '', ...parts] = `\n${own}`.split(HEADING_BEGINS);
   const sections = parts.map((part, index) => {
     const [heading = '', ...lines] = part.split('\n');
     return {

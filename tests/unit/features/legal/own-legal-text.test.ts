@@ -20,6 +20,15 @@ test('a text of its own is shown with its headings, paragraphs and lists', () =>
   });
 });
 
+test('a heading is one however many signs stand before it, with a blank or without', () => {
+  const own = 'We keep little.\n##What we keep\nYour name.\n\n### By phone\nYour number.\n## #1 rule\nAsk us.';
+  expect(legalTextOf(own, privacyPolicy()).sections).toEqual([
+    { id: 'what-we-keep-1', heading: 'What we keep', blocks: ['Your name.'] },
+    { id: 'by-phone-2', heading: 'By phone', blocks: ['Your number.'] },
+    { id: '1-rule-3', heading: '#1 rule', blocks: ['Ask us.'] },
+  ]);
+});
+
 test('a text of its own without headings, or with a list right below its sentence, keeps its paragraphs and points', () => {
   const own = 'We keep little.\n\nWe keep:\n- your name\n- your number\nNothing else.\n\nAsk us.';
   expect(legalTextOf(own, privacyPolicy())).toMatchObject({
