@@ -49,6 +49,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await page.getByLabel('EUR').fill('0,5');
   await page.getByLabel('TZS').fill('2,535.5');
   await page.getByLabel('Possible junk').fill('5');
+  await expect(page.getByText('after a change please set the “Day of the legal texts” anew')).toBeVisible();
   await page.getByLabel('Days of the tour').fill('1');
   await page
     .getByRole('group', { name: 'Numbers on the home page' })

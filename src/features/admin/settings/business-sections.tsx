@@ -182,7 +182,7 @@ export function RetentionSection({ form }: { form: SettingsForm }) {
             <a className="link" href={`${PAGES.privacy}#how-long`} target="_blank" rel="noopener">
               Privacy Policy
             </a>{' '}
-            names the same times by itself.
+            names the same times by itself; after a change please set the “{SETTING_LABELS.legal_date}” anew.
           </>
         )}
       </p>
