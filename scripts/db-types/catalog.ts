@@ -23,15 +23,6 @@ export interface Relation {
   is_view: boolean;
 }
 
-export interface ForeignKey {
-  relation: string;
-  name: string;
-  columns: string[];
-  is_one_to_one: boolean;
-  referenced_relation: string;
-  referenced_columns: string[];
-}
-
 export interface DatabaseFunction extends Field {
   /** Tells overloads apart. */
   id: number;
@@ -53,7 +44,6 @@ export interface EnumType {
 export interface Catalog {
   relations: Relation[];
   columns: Column[];
-  foreignKeys: ForeignKey[];
   functions: DatabaseFunction[];
   parameters: Parameter[];
   enums: EnumType[];
@@ -65,7 +55,6 @@ export async function readCatalog(database: PGlite): Promise<Catalog> {
   return {
     relations: await rows<Relation>(RELATIONS),
     columns: await rows<Column>(COLUMNS),
-    foreignKeys: await rows<ForeignKey>(FOREIGN_KEYS),
     functions: await rows<DatabaseFunction>(FUNCTIONS),
     parameters: await rows<Parameter>(PARAMETERS),
     enums: await rows<EnumType>(ENUMS),
@@ -104,26 +93,6 @@ const COLUMNS = `
   ${joinTypes('a.atttypid')}
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
   order by c.relname, a.attnum`;
-
-const FOREIGN_KEYS = `
-  select
-    c.relname::text as relation,
-    k.conname::text as name,
-    array(select attname::text from unnest(k.conkey) with ordinality key (attnum, ordinal)
-      join pg_attribute using (attnum) where attrelid = k.conrelid order by ordinal) as columns,
-    exists (
-      select from pg_index i
-      where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
-        and array(select unnest(i.indkey) order by 1) = array(select unnest(k.conkey) order by 1)
-    ) as is_one_to_one,
-    target.relname::text as referenced_relation,
-    array(select attname::text from unnest(k.confkey) with ordinality key (attnum, ordinal)
-      join pg_attribute using (attnum) where attrelid = k.confrelid order by ordinal) as referenced_columns
-  from pg_constraint k
-  join pg_class c on c.oid = k.conrelid
-  join pg_class target on target.oid = k.confrelid and target.relnamespace = c.relnamespace
-  where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
-  order by c.relname, k.conname`;
 
 const FUNCTIONS = `
   select

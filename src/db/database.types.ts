@@ -3,11 +3,12 @@
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 /** A table: an insert names the required columns, an update any; neither names one that the database generates. */
-type Table<Row, Required extends keyof Row, Relationships, Generated extends keyof Row = never> = {
+type Table<Row, Required extends keyof Row, Generated extends keyof Row = never> = {
   Row: Row;
   Insert: Pick<Row, Required> & Partial<Omit<Row, Required | Generated>>;
   Update: Partial<Omit<Row, Generated>>;
-  Relationships: Relationships;
+  /** Only a select that embeds rows of another table would need them. */
+  Relationships: [];
 };
 
 export type Database = {
@@ -30,7 +31,7 @@ export type Database = {
         updated_at: string;
         checked_on: string | null;
         checked_what: string | null;
-      }, 'name' | 'email', []>;
+      }, 'name' | 'email'>;
       agents: Table<{
         id: string;
         name: string;
@@ -47,20 +48,12 @@ export type Database = {
         updated_at: string;
         checked_on: string | null;
         checked_what: string | null;
-      }, 'name' | 'email', [
-        {
-          foreignKeyName: 'agents_agency_id_fkey';
-          columns: ['agency_id'];
-          isOneToOne: false;
-          referencedRelation: 'agencies';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'name' | 'email'>;
       answered_people: Table<{
         id: string;
         phone: string;
         answered_at: string;
-      }, 'phone', []>;
+      }, 'phone'>;
       areas: Table<{
         id: string;
         slug: string;
@@ -73,7 +66,7 @@ export type Database = {
         longitude: number;
         created_at: string;
         updated_at: string;
-      }, 'name' | 'island' | 'short_description' | 'long_description' | 'latitude' | 'longitude', []>;
+      }, 'name' | 'island' | 'short_description' | 'long_description' | 'latitude' | 'longitude'>;
       audit_log: Table<{
         id: number;
         table_name:
@@ -98,7 +91,7 @@ export type Database = {
         after: Json | null;
         actor: string | null;
         at: string;
-      }, 'table_name' | 'record_id' | 'record_name' | 'action', [], 'id'>;
+      }, 'table_name' | 'record_id' | 'record_name' | 'action', 'id'>;
       blog_posts: Table<{
         id: string;
         slug: string;
@@ -120,13 +113,13 @@ export type Database = {
         canonical_url: string | null;
         created_at: string;
         updated_at: string;
-      }, 'slug' | 'title' | 'excerpt', []>;
+      }, 'slug' | 'title' | 'excerpt'>;
       callback_requests: Table<{
         id: string;
         full_name: string;
         whatsapp_number: string;
         created_at: string;
-      }, 'full_name' | 'whatsapp_number', []>;
+      }, 'full_name' | 'whatsapp_number'>;
       contact_leads: Table<{
         id: string;
         full_name: string;
@@ -140,7 +133,7 @@ export type Database = {
         origin: Json;
         created_at: string;
         owner_id: string | null;
-      }, 'full_name' | 'entity_type' | 'entity_id' | 'entity_name' | 'cta_type' | 'contact_value', []>;
+      }, 'full_name' | 'entity_type' | 'entity_id' | 'entity_name' | 'cta_type' | 'contact_value'>;
       demo_records: Table<{
         record_id: string;
         table_name:
@@ -155,7 +148,7 @@ export type Database = {
           | 'properties'
           | 'reviews';
         removed_at: string | null;
-      }, 'record_id' | 'table_name', []>;
+      }, 'record_id' | 'table_name'>;
       developers: Table<{
         id: string;
         name: string;
@@ -173,19 +166,19 @@ export type Database = {
         updated_at: string;
         checked_on: string | null;
         checked_what: string | null;
-      }, 'name' | 'email', []>;
+      }, 'name' | 'email'>;
       erasures: Table<{
         id: string;
         at: string;
         actor: string | null;
         counts: Json;
-      }, 'counts', []>;
+      }, 'counts'>;
       lead_imports: Table<{
         id: string;
         name: string;
         created_at: string;
         undone_at: string | null;
-      }, 'id' | 'name', []>;
+      }, 'id' | 'name'>;
       leads: Table<{
         id: string;
         full_name: string;
@@ -216,22 +209,7 @@ export type Database = {
         updated_at: string;
         reminder_time: string | null;
         reminders: Json;
-      }, 'full_name' | 'phone' | 'source', [
-        {
-          foreignKeyName: 'leads_import_id_fkey';
-          columns: ['import_id'];
-          isOneToOne: false;
-          referencedRelation: 'lead_imports';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'leads_property_id_fkey';
-          columns: ['property_id'];
-          isOneToOne: false;
-          referencedRelation: 'properties';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'full_name' | 'phone' | 'source'>;
       listing_import_rows: Table<{
         id: string;
         import_id: string;
@@ -240,21 +218,13 @@ export type Database = {
         imported_at: string;
         table_name: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
         undone_at: string | null;
-      }, 'import_id' | 'record_id' | 'imported_at', [
-        {
-          foreignKeyName: 'listing_import_rows_import_id_fkey';
-          columns: ['import_id'];
-          isOneToOne: false;
-          referencedRelation: 'listing_imports';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'import_id' | 'record_id' | 'imported_at'>;
       listing_imports: Table<{
         id: string;
         name: string;
         created_at: string;
         undone_at: string | null;
-      }, 'id' | 'name', []>;
+      }, 'id' | 'name'>;
       listing_pictures: Table<{
         id: string;
         property_id: string;
@@ -269,29 +239,14 @@ export type Database = {
         is_published_with: boolean;
         file_key: string | null;
         is_plan: boolean;
-      }, 'property_id' | 'place', [
-        {
-          foreignKeyName: 'listing_pictures_import_id_fkey';
-          columns: ['import_id'];
-          isOneToOne: false;
-          referencedRelation: 'listing_imports';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'listing_pictures_property_id_fkey';
-          columns: ['property_id'];
-          isOneToOne: false;
-          referencedRelation: 'properties';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'property_id' | 'place'>;
       notification_channels: Table<{
         channel: 'email' | 'push' | 'webhook';
         asked_at: string;
         sent_at: string | null;
         failed_at: string | null;
         answer: string | null;
-      }, 'channel' | 'asked_at', []>;
+      }, 'channel' | 'asked_at'>;
       notification_deliveries: Table<{
         notification_id: string;
         channel: 'email' | 'push' | 'webhook';
@@ -302,15 +257,7 @@ export type Database = {
         runner: string | null;
         answer: string | null;
         finished_at: string | null;
-      }, 'notification_id' | 'channel', [
-        {
-          foreignKeyName: 'notification_deliveries_notification_id_fkey';
-          columns: ['notification_id'];
-          isOneToOne: false;
-          referencedRelation: 'notifications';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'notification_id' | 'channel'>;
       notifications: Table<{
         id: string;
         kind: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
@@ -320,36 +267,7 @@ export type Database = {
         day: string | null;
         created_at: string;
         callback_request_id: string | null;
-      }, 'kind', [
-        {
-          foreignKeyName: 'notifications_callback_request_id_fkey';
-          columns: ['callback_request_id'];
-          isOneToOne: false;
-          referencedRelation: 'callback_requests';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'notifications_contact_lead_id_fkey';
-          columns: ['contact_lead_id'];
-          isOneToOne: false;
-          referencedRelation: 'contact_leads';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'notifications_lead_id_fkey';
-          columns: ['lead_id'];
-          isOneToOne: false;
-          referencedRelation: 'leads';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'notifications_review_id_fkey';
-          columns: ['review_id'];
-          isOneToOne: false;
-          referencedRelation: 'reviews';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'kind'>;
       past_pages: Table<{
         path: string;
         table_name: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
@@ -359,15 +277,7 @@ export type Database = {
         leads_to: string | null;
         ended_at: string;
         island: string | null;
-      }, 'path' | 'table_name' | 'record_id', [
-        {
-          foreignKeyName: 'past_pages_area_id_fkey';
-          columns: ['area_id'];
-          isOneToOne: false;
-          referencedRelation: 'areas';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'path' | 'table_name' | 'record_id'>;
       program_keys: Table<{
         id: string;
         name: string;
@@ -375,7 +285,7 @@ export type Database = {
         made_at: string;
         last_used_on: string | null;
         withdrawn_at: string | null;
-      }, 'name' | 'digest', []>;
+      }, 'name' | 'digest'>;
       properties: Table<{
         id: string;
         slug: string;
@@ -410,36 +320,7 @@ export type Database = {
         reference: string | null;
         floor_plan_images: string[];
         video_url: string | null;
-      }, 'slug' | 'name' | 'description' | 'location' | 'type' | 'price' | 'latitude' | 'longitude' | 'area_id', [
-        {
-          foreignKeyName: 'properties_agency_id_fkey';
-          columns: ['agency_id'];
-          isOneToOne: false;
-          referencedRelation: 'agencies';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'properties_agent_id_fkey';
-          columns: ['agent_id'];
-          isOneToOne: false;
-          referencedRelation: 'agents';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'properties_area_id_fkey';
-          columns: ['area_id'];
-          isOneToOne: false;
-          referencedRelation: 'areas';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'properties_developer_id_fkey';
-          columns: ['developer_id'];
-          isOneToOne: false;
-          referencedRelation: 'developers';
-          referencedColumns: ['id'];
-        },
-      ], 'size_sqft' | 'land_size_sqft'>;
+      }, 'slug' | 'name' | 'description' | 'location' | 'type' | 'price' | 'latitude' | 'longitude' | 'area_id', 'size_sqft' | 'land_size_sqft'>;
       publish_runs: Table<{
         id: string;
         started_at: string;
@@ -448,7 +329,7 @@ export type Database = {
         site_version: number;
         pages: number | null;
         reason: string | null;
-      }, 'site_version', []>;
+      }, 'site_version'>;
       push_subscriptions: Table<{
         endpoint: string;
         p256dh: string;
@@ -456,12 +337,12 @@ export type Database = {
         device: string;
         shows_details: boolean;
         created_at: string;
-      }, 'endpoint' | 'p256dh' | 'auth' | 'device', []>;
+      }, 'endpoint' | 'p256dh' | 'auth' | 'device'>;
       quiet_hours: Table<{
         channel: 'email' | 'push' | 'webhook';
         begins: string;
         ends: string;
-      }, 'channel' | 'begins' | 'ends', []>;
+      }, 'channel' | 'begins' | 'ends'>;
       report_links: Table<{
         id: string;
         owner_id: string;
@@ -469,7 +350,7 @@ export type Database = {
         token_hash: string;
         created_at: string;
         expires_at: string;
-      }, 'owner_id' | 'token_hash' | 'expires_at', []>;
+      }, 'owner_id' | 'token_hash' | 'expires_at'>;
       reviews: Table<{
         id: string;
         rating: number;
@@ -480,29 +361,7 @@ export type Database = {
         developer_id: string | null;
         status: 'waiting' | 'shown' | 'hidden';
         created_at: string;
-      }, 'rating', [
-        {
-          foreignKeyName: 'reviews_agency_id_fkey';
-          columns: ['agency_id'];
-          isOneToOne: false;
-          referencedRelation: 'agencies';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'reviews_agent_id_fkey';
-          columns: ['agent_id'];
-          isOneToOne: false;
-          referencedRelation: 'agents';
-          referencedColumns: ['id'];
-        },
-        {
-          foreignKeyName: 'reviews_developer_id_fkey';
-          columns: ['developer_id'];
-          isOneToOne: false;
-          referencedRelation: 'developers';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'rating'>;
       services: Table<{
         slug: string;
         id: string;
@@ -517,7 +376,7 @@ export type Database = {
         whatsapp_template: string;
         created_at: string;
         updated_at: string;
-      }, 'slug' | 'title' | 'description' | 'long_description' | 'whatsapp_template', []>;
+      }, 'slug' | 'title' | 'description' | 'long_description' | 'whatsapp_template'>;
       site_settings: Table<{
         id: string;
         brand_name: string | null;
@@ -556,7 +415,7 @@ export type Database = {
         whatsapp_templates: Json | null;
         feeds: string[] | null;
         retention: Json | null;
-      }, never, []>;
+      }, never>;
     };
     Views: { [_ in never]: never };
     Functions: {

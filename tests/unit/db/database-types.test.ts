@@ -13,20 +13,6 @@ test('what the database fills in may be left out, what it computes cannot be wri
   expectTypeOf<TablesUpdate<'properties'>>().not.toHaveProperty('land_size_sqft');
 });
 
-test('the client knows rows, embedded rows and the direction of a relation', () => {
-  const query = () => client.from('properties').select('price, areas(name), agents(name, agencies(name))').single();
-  type Data = Awaited<ReturnType<typeof query>>['data'];
-  type Expected = {
-    price: number;
-    areas: { name: string };
-    agents: { name: string; agencies: { name: string } | null } | null;
-  };
-  expectTypeOf<Data>().toEqualTypeOf<Expected | null>();
-  const reviews = () => client.from('agents').select('reviews(rating)').single();
-  type Reviewed = Awaited<ReturnType<typeof reviews>>['data'];
-  expectTypeOf<Reviewed>().toEqualTypeOf<{ reviews: { rating: number }[] } | null>();
-});
-
 test('the client refuses what the database would refuse', () => {
   // @ts-expect-error there is no such table
   client.from('villas');
