@@ -9,7 +9,7 @@ export interface Field {
 }
 
 export interface Column extends Field {
-  relation: string;
+  table: string;
   is_nullable: boolean;
   has_default: boolean;
   /** The database alone writes it. */
@@ -18,46 +18,31 @@ export interface Column extends Field {
   checks: string[];
 }
 
-export interface Relation {
-  name: string;
-  is_view: boolean;
-}
-
+/** Each has a name of its own. */
 export interface DatabaseFunction extends Field {
-  /** Tells overloads apart. */
-  id: number;
   returns_set: boolean;
 }
 
 export interface Parameter extends Field {
-  function_id: number;
+  function: string;
   is_result: boolean;
   has_default: boolean;
   is_nullable: boolean;
 }
 
-export interface EnumType {
-  name: string;
-  labels: string[];
-}
-
 export interface Catalog {
-  relations: Relation[];
   columns: Column[];
   functions: DatabaseFunction[];
   parameters: Parameter[];
-  enums: EnumType[];
 }
 
 /** Reads what of the schema `public` the Data API offers. */
 export async function readCatalog(database: PGlite): Promise<Catalog> {
   const rows = async <Row>(sql: string) => (await database.query<Row>(sql)).rows;
   return {
-    relations: await rows<Relation>(RELATIONS),
     columns: await rows<Column>(COLUMNS),
     functions: await rows<DatabaseFunction>(FUNCTIONS),
     parameters: await rows<Parameter>(PARAMETERS),
-    enums: await rows<EnumType>(ENUMS),
   };
 }
 
@@ -69,15 +54,9 @@ function joinTypes(oid: string): string {
     left join pg_type element on element.oid = t.typelem and t.typcategory = 'A'`;
 }
 
-const RELATIONS = `
-  select relname::text as name, relkind in ('v', 'm') as is_view
-  from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
-  order by relname`;
-
 const COLUMNS = `
   select
-    c.relname::text as relation,
+    c.relname::text as table,
     a.attname::text as name,
     ${TYPE_OF_FIELD},
     not a.attnotnull as is_nullable,
@@ -91,23 +70,22 @@ const COLUMNS = `
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   ${joinTypes('a.atttypid')}
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   order by c.relname, a.attnum`;
 
 const FUNCTIONS = `
   select
-    p.oid::int as id,
     p.proname::text as name,
     ${TYPE_OF_FIELD},
     p.proretset as returns_set
   from pg_proc p
   ${joinTypes('p.prorettype')}
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and t.typname <> 'trigger'
-  order by p.proname, pg_get_function_identity_arguments(p.oid)`;
+  order by p.proname`;
 
 const PARAMETERS = `
   select
-    p.oid::int as function_id,
+    p.proname::text as function,
     p.proargnames[ordinal] as name,
     ${TYPE_OF_FIELD},
     coalesce(p.proargmodes[ordinal] in ('o', 't'), false) as is_result,
@@ -117,12 +95,4 @@ const PARAMETERS = `
     unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality parameter (type_id, ordinal)
   ${joinTypes('parameter.type_id')}
   where p.pronamespace = 'public'::regnamespace
-  order by p.proname, p.oid, ordinal`;
-
-const ENUMS = `
-  select t.typname::text as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
-  from pg_type t
-  join pg_enum e on e.enumtypid = t.oid
-  where t.typnamespace = 'public'::regnamespace
-  group by t.typname
-  order by t.typname`;
+  order by p.proname, ordinal`;

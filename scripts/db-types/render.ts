@@ -1,4 +1,4 @@
-import type { Catalog, Column, DatabaseFunction, Parameter, Relation } from './catalog.ts';
+import type { Catalog, Column, DatabaseFunction, Parameter } from './catalog.ts';
 import { typeOf, typeOfColumn, unionOf } from './typescript-types.ts';
 
 const LINE_WIDTH = 120;
@@ -32,13 +32,14 @@ export type TablesUpdate<Name extends keyof PublicTables> = PublicTables[Name]['
 type Member = readonly [name: string, type: string];
 
 /** Writes the catalog as the `Database` type that supabase-js and postgrest-js understand. */
-export function renderTypes(catalog: Catalog): string {
-  const { relations, enums } = catalog;
+export function renderTypes({ columns, functions, parameters }: Catalog): string {
+  const tables = [...Map.groupBy(columns, ({ table }) => table)];
+  const argumentsOf = Map.groupBy(parameters, (parameter) => parameter.function);
   const schema = object([
-    ['Tables', object(relations.filter(({ is_view }) => !is_view).map((table) => tableMember(table, catalog)))],
-    ['Views', object(relations.filter(({ is_view }) => is_view).map((view) => viewMember(view, catalog)))],
-    ['Functions', object(functionMembers(catalog))],
-    ['Enums', object(enums.map(({ name, labels }) => [name, unionOf(labels)]))],
+    ['Tables', object(tables.map(([name, own]) => [name, tableType(own)]))],
+    ['Views', object([])],
+    ['Functions', object(functions.map((called) => [called.name, functionType(called, argumentsOf.get(called.name))]))],
+    ['Enums', object([])],
     ['CompositeTypes', object([])],
   ]);
   return (
@@ -51,52 +52,29 @@ export function renderTypes(catalog: Catalog): string {
   );
 }
 
-function tableMember({ name }: Relation, { columns, enums }: Catalog): Member {
-  const own = columns.filter(({ relation }) => relation === name);
-  const generated = own.filter(({ is_generated }) => is_generated);
-  const required = own.filter((column) => !(column.is_nullable || column.has_default || column.is_generated));
+function tableType(columns: readonly Column[]): string {
+  const generated = columns.filter(({ is_generated }) => is_generated);
+  const required = columns.filter((column) => !(column.is_nullable || column.has_default || column.is_generated));
   const parts = [
-    object(own.map((column) => [column.name, typeOfColumn(column, enums) + orNull(column)])),
+    object(columns.map((column) => [column.name, typeOfColumn(column) + orNull(column)])),
     namesOf(required),
     ...(generated.length > 0 ? [namesOf(generated)] : []),
   ];
-  return [name, `Table<${parts.join(', ')}>`];
+  return `Table<${parts.join(', ')}>`;
 }
 
 function namesOf(columns: readonly Column[]): string {
   return columns.length > 0 ? unionOf(columns.map(({ name }) => name)) : 'never';
 }
 
-function viewMember({ name }: Relation, { columns, enums }: Catalog): Member {
-  const own = columns.filter(({ relation }) => relation === name);
-  const row = object(own.map((column) => [column.name, typeOf(column, enums) + orNull(column)]));
-  return [
-    name,
-    object([
-      ['Row', row],
-      ['Relationships', '[]'],
-    ]),
-  ];
-}
-
-/** Functions of one name become a union, which supabase-js takes apart by the arguments of the call. */
-function functionMembers(catalog: Catalog): Member[] {
-  const byName = Map.groupBy(catalog.functions, ({ name }) => name);
-  return [...byName].map(([name, overloads]) => [
-    name,
-    overloads.map((overload) => functionType(overload, catalog)).join(' | '),
-  ]);
-}
-
-function functionType(called: DatabaseFunction, { parameters, enums }: Catalog): string {
-  const own = parameters.filter(({ function_id }) => function_id === called.id);
+function functionType(called: DatabaseFunction, parameters: readonly Parameter[] = []): string {
   const member = (parameter: Parameter): Member => [
     optional(parameter.name, parameter.has_default),
-    typeOf(parameter, enums) + orNull(parameter),
+    typeOf(parameter) + orNull(parameter),
   ];
-  const args = own.filter(({ is_result }) => !is_result).map(member);
-  const results = own.filter(({ is_result }) => is_result).map(member);
-  const returned = results.length > 0 ? shortObject(results) : typeOf(called, enums);
+  const args = parameters.filter(({ is_result }) => !is_result).map(member);
+  const results = parameters.filter(({ is_result }) => is_result).map(member);
+  const returned = results.length > 0 ? shortObject(results) : typeOf(called);
   return shortObject([
     ['Args', args.length > 0 ? shortObject(args) : 'Record<PropertyKey, never>'],
     ['Returns', called.returns_set ? `${returned}[]` : returned],

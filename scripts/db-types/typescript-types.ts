@@ -1,5 +1,5 @@
 import { UserError } from '../lib/fail.ts';
-import type { Column, EnumType, Field } from './catalog.ts';
+import type { Column, Field } from './catalog.ts';
 
 /** What the Data API makes of a value of each type: JSON knows no dates, and its numbers are TypeScript's. */
 const TYPES = new Map([
@@ -12,16 +12,16 @@ const TYPES = new Map([
 ]);
 
 /** The TypeScript type of a value that is not null; a type nobody thought of ends the command by name. */
-export function typeOf({ name, type, is_array }: Field, enums: readonly EnumType[]): string {
-  const known = enums.some((one) => one.name === type) ? `Database['public']['Enums']['${type}']` : TYPES.get(type);
+export function typeOf({ name, type, is_array }: Field): string {
+  const known = TYPES.get(type);
   if (!known) throw new UserError(`"${name}" has the type ${type}, which scripts/db-types/typescript-types.ts lacks.`);
   return is_array ? `${known}[]` : known;
 }
 
 /** The type of a column: the values that its check constraint or its domain lists, where there is such a list. */
-export function typeOfColumn(column: Column, enums: readonly EnumType[]): string {
+export function typeOfColumn(column: Column): string {
   const [values] = column.checks.map(listedValues).filter((list) => list !== null);
-  return values ? unionOf(values) : typeOf(column, enums);
+  return values ? unionOf(values) : typeOf(column);
 }
 
 export function unionOf(values: readonly string[]): string {
