@@ -4,7 +4,7 @@ import { countOf } from '#lib/words.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { Choice } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { FileDrop } from '../parts/FileDrop.tsx';
+import { FileDrop } from './ImportParts.tsx';
 import { type PictureStep, usePictureImport } from './use-picture-import.ts';
 
 /** Pictures from a folder, a ZIP or many files, each to the listing whose reference its name begins with. */

@@ -2,9 +2,9 @@ import { Button } from '#components/ui/Button.tsx';
 import type { ImportKind } from '#features/listing-import/import-columns.ts';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { FileDrop } from '../parts/FileDrop.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { CheckedRows, ImportStatus } from './CheckedRows.tsx';
+import { FileDrop } from './ImportParts.tsx';
 import { RecordMatching } from './RecordMatching.tsx';
 import { countOfKind, pluralOf, useRecordImport } from './use-record-import.ts';
 

@@ -11,14 +11,10 @@ import {
 } from '#features/listing-import/listing-import.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables, useRows, whileOpen } from '../data/query-client.ts';
-import { ExportMenu } from '../export/ExportMenu.tsx';
-import { AdminDialog, ConfirmDialog } from '../form/AdminDialog.tsx';
-import { ShowMore, SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/cells.tsx';
-import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+import { ConfirmDialog } from '../form/AdminDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { IMPORTS_STEP, PastImport, PastImportsDialog } from './ImportParts.tsx';
 
-const STEP = 20;
-const MOST = 100;
 const POLL_MS = 3000;
 const RECORD_TABLES = ['properties', 'areas', 'agents', 'agencies', 'developers'] as const;
 
@@ -42,76 +38,53 @@ const OTHERS = [
 
 /** Which files listings, areas and clients came from, each of which can be taken back as a whole. */
 export function PastImports({ onClose }: { onClose: () => void }) {
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(IMPORTS_STEP);
   const imports = useRows(pastImports(limit));
-  const { data: found } = imports;
   const [asked, setAsked] = useState<ListingImport | null>(null);
   return (
-    <AdminDialog shape="small" title="Past imports" onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
-        <QueryStatus query={imports} failed="Failed to load the imports" />
-        {found?.total === 0 && <EmptyRows title="Nothing was imported yet" />}
-        {found && found.total > 0 && <ExportMenu file={(files) => files.listingImportsFile()} />}
-        {found && found.total > 0 && (
-          <ul className="panel overflow-hidden">
-            {found.rows.map((entry) => (
-              <li
-                key={entry.id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-sand-200 px-3 py-2 last:border-b-0"
-              >
-                <Facts entry={entry} />
-                {entry.pictures_failed > 0 && (
-                  <SmallButton aria-label={`Fetch pictures again: ${entry.name}`} onClick={() => void retry(entry)}>
-                    Fetch again
-                  </SmallButton>
-                )}
-                {entry.undone_at === null && entry.created + entry.updated > 0 && (
-                  <SmallButton aria-label={`Undo import: ${entry.name}`} onClick={() => setAsked(entry)}>
-                    Undo import
-                  </SmallButton>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {found && found.rows.length < Math.min(found.total, MOST) && (
-          <ShowMore className="justify-self-center" onClick={() => setLimit(limit + STEP)} />
-        )}
-      </div>
-      {asked && <UndoQuestion entry={asked} onClose={() => setAsked(null)} />}
-    </AdminDialog>
+    <PastImportsDialog
+      query={imports}
+      file={(files) => files.listingImportsFile()}
+      onMore={() => setLimit(limit + IMPORTS_STEP)}
+      onClose={onClose}
+      question={asked && <UndoQuestion entry={asked} onClose={() => setAsked(null)} />}
+    >
+      {imports.data?.rows.map((entry) => (
+        <PastImport key={entry.id} entry={entry} brought={broughtBy(entry)} more={<Pictures entry={entry} />}>
+          {entry.pictures_failed > 0 && (
+            <SmallButton aria-label={`Fetch pictures again: ${entry.name}`} onClick={() => void retry(entry)}>
+              Fetch again
+            </SmallButton>
+          )}
+          {entry.undone_at === null && entry.created + entry.updated > 0 && (
+            <SmallButton aria-label={`Undo import: ${entry.name}`} onClick={() => setAsked(entry)}>
+              Undo import
+            </SmallButton>
+          )}
+        </PastImport>
+      ))}
+    </PastImportsDialog>
   );
 }
 
-function Facts({ entry }: { entry: ListingImport }) {
-  const { name, created_at, undone_at, created, updated, edited } = entry;
-  const { pictures_stored, pictures_waiting, pictures_failed } = entry;
+function broughtBy({ created, updated, edited, tables }: ListingImport): string {
   const others = OTHERS.flatMap(({ table, one }) => {
-    const count = entry.tables[table] ?? 0;
+    const count = tables[table] ?? 0;
     return count > 0 ? [countOf(count, one, table)] : [];
   });
-  const along = `${entry.tables['properties'] ? 'including ' : ''}${others.join(', ')}`;
+  const since = edited > 0 ? `, ${edited} edited since` : '';
+  const along = others.length > 0 ? ` · ${tables['properties'] ? 'including ' : ''}${others.join(', ')}` : '';
+  return `${created} new, ${updated} changed${since}${along}`;
+}
+
+function Pictures({ entry: { pictures_stored, pictures_waiting, pictures_failed } }: { entry: ListingImport }) {
   const total = pictures_stored + pictures_waiting + pictures_failed;
+  if (total === 0) return null;
   return (
-    <div className="min-w-0 flex-1 basis-48">
-      <p className="font-semibold wrap-anywhere">{name}</p>
-      <p className="text-clove-500">
-        <DateText at={created_at} hasTime /> · {created} new, {updated} changed
-        {edited > 0 && `, ${edited} edited since`}
-        {others.length > 0 && ` · ${along}`}
-      </p>
-      {total > 0 && (
-        <p className="text-clove-500" role="status">
-          {pictures_stored} of {countOf(total, 'picture')} there
-          {pictures_failed > 0 && `, ${pictures_failed} did not come`}
-        </p>
-      )}
-      {undone_at !== null && (
-        <p className="text-clove-500">
-          Undone <DateText at={undone_at} hasTime />
-        </p>
-      )}
-    </div>
+    <p className="text-clove-500" role="status">
+      {pictures_stored} of {countOf(total, 'picture')} there
+      {pictures_failed > 0 && `, ${pictures_failed} did not come`}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { CURRENCIES } from '#visitor-defaults';
 import { Choice, ChoiceField, SelectField, TextField } from '../form/fields.tsx';
+import { ColumnOptions } from './ImportParts.tsx';
 import { RecordWords } from './RecordWords.tsx';
 import { countOfKind, type MatchingProps } from './use-record-import.ts';
 
@@ -50,13 +51,7 @@ function Columns({ file, plan, onPlan }: MatchingProps) {
             value={plan.match.get(id) ?? ''}
             onChange={({ target }) => change(id, target.value)}
           >
-            <option value="">No column</option>
-            {file.heads.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their place is what they are.
-              <option key={index} value={index}>
-                {head || `Column ${index + 1}`}
-              </option>
-            ))}
+            <ColumnOptions heads={file.heads} />
           </SelectField>
         ))}
       </div>

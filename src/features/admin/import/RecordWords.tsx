@@ -7,10 +7,8 @@ import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { capitalize } from '#lib/words.ts';
 import { SelectField } from '../form/fields.tsx';
+import { MOST_WORDS, WordsOfFile } from './ImportParts.tsx';
 import { countOfKind, type MatchingProps } from './use-record-import.ts';
-
-/** More of them are no words to choose for: the column is another one. */
-const SHOWN = 24;
 
 /** Types, areas and clients that the file calls differently from us, each once. */
 export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
@@ -24,12 +22,10 @@ export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
     onPlan({ ...plan, words, added: as ? { ...added, [key]: as } : added });
   };
   return (
-    <section aria-label="Words of the file">
-      <h3>Words of the file</h3>
-      <p className="mb-2 text-clove-500">What the file calls differently. Rows without a choice are not imported.</p>
+    <WordsOfFile count={unknown.length} doubt="the columns above are the right ones">
       <AddAll unknown={unknown} plan={plan} onPlan={onPlan} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
-        {unknown.slice(0, SHOWN).map(({ key, field, word, isAmbiguous, count }) => (
+        {unknown.slice(0, MOST_WORDS).map(({ key, field, word, isAmbiguous, count }) => (
           <SelectField
             key={key}
             label={`${FIELD_LABELS[field]} “${word}”, ${countOfKind(count, kind)}`}
@@ -51,12 +47,7 @@ export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
           </SelectField>
         ))}
       </div>
-      {unknown.length > SHOWN && (
-        <p className="mt-1.5 text-clove-500">
-          {unknown.length - SHOWN} more. Please look whether the columns above are the right ones.
-        </p>
-      )}
-    </section>
+    </WordsOfFile>
   );
 }
 

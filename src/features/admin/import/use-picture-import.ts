@@ -20,7 +20,7 @@ import { invalidateTables } from '../data/query-client.ts';
 import { holdSession } from '../gate/gate.store.ts';
 import { storedName } from '../images/image-rules.ts';
 import { RefusedImage } from '../images/prepare-image.ts';
-import type { DroppedFile } from '../parts/FileDrop.tsx';
+import type { DroppedFile } from './ImportParts.tsx';
 
 export interface FailedPicture {
   picture: MatchedPicture;

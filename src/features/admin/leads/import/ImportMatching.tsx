@@ -4,6 +4,7 @@ import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { ChoiceField, SelectField } from '../../form/fields.tsx';
+import { ColumnOptions, MOST_WORDS, WordsOfFile } from '../../import/ImportParts.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { type ImportPlan, isDay, toImportRows, unknownWords, WORD_FIELDS, type WordChoices } from './columns.ts';
 import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS, type LeadFile } from './heads.ts';
@@ -31,13 +32,7 @@ export function ImportMatching({ file, plan, onPlan }: Props) {
         onPlan({ ...plan, match: { ...match, [id]: target.value === '' ? null : Number(target.value) } })
       }
     >
-      <option value="">No column</option>
-      {file.heads.map((head, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their place is what they are.
-        <option key={index} value={index}>
-          {head || `Column ${index + 1}`}
-        </option>
-      ))}
+      <ColumnOptions heads={file.heads} />
     </SelectField>
   );
   const isInParts = match.last_name !== null;
@@ -79,19 +74,14 @@ interface WordsProps {
   onChoose: (words: WordChoices) => void;
 }
 
-/** More of them are no words to choose for: the column is another one. */
-const SHOWN = 24;
-
 /** Sources and statuses that the file calls differently from us, each once. */
 export function ImportWords({ file, plan: { match, words }, onChoose }: WordsProps) {
   const unknown = unknownWords(file.rows, match);
   if (unknown.length === 0) return null;
   return (
-    <section aria-label="Words of the file">
-      <h3>Words of the file</h3>
-      <p className="mb-2 text-clove-500">What the file calls differently. Rows without a choice are not imported.</p>
+    <WordsOfFile count={unknown.length} doubt="Source and Status are the right columns">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
-        {unknown.slice(0, SHOWN).map(({ key, field, word, count }) => (
+        {unknown.slice(0, MOST_WORDS).map(({ key, field, word, count }) => (
           <SelectField
             key={key}
             label={`${field === 'source' ? 'Source' : 'Status'} “${word}”, ${countOf(count, 'row')}`}
@@ -107,12 +97,7 @@ export function ImportWords({ file, plan: { match, words }, onChoose }: WordsPro
           </SelectField>
         ))}
       </div>
-      {unknown.length > SHOWN && (
-        <p className="mt-1.5 text-clove-500">
-          {unknown.length - SHOWN} more. Please look whether Source and Status are the right columns.
-        </p>
-      )}
-    </section>
+    </WordsOfFile>
   );
 }
 

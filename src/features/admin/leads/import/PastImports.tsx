@@ -4,15 +4,10 @@ import { operator } from '#db/operator.ts';
 import { findLeadImports, type LeadImport } from '#features/leads/lead-import.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { useRows } from '../../data/query-client.ts';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
-import { ShowMore, SmallButton } from '../../parts/buttons.tsx';
-import { DateText } from '../../parts/cells.tsx';
-import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
+import { IMPORTS_STEP, PastImport, PastImportsDialog } from '../../import/ImportParts.tsx';
+import { SmallButton } from '../../parts/buttons.tsx';
 import { restoreImport, undoImport } from '../lead-changes.ts';
-
-const STEP = 20;
-const MOST = 100;
 
 const pastImports = (limit: number) =>
   queryOptions({
@@ -23,58 +18,33 @@ const pastImports = (limit: number) =>
 
 /** Which files leads came from, each of which can be taken back as a whole. */
 export function PastImports({ onClose }: { onClose: () => void }) {
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(IMPORTS_STEP);
   const [asked, setAsked] = useState<LeadImport | null>(null);
   const imports = useRows(pastImports(limit));
-  const { data: found } = imports;
   const change = (entry: LeadImport) => {
     if (entry.undone_at !== null) void restoreImport(entry);
     else if (entry.worked_on > 0) setAsked(entry);
     else void undoImport(entry, false);
   };
   return (
-    <AdminDialog shape="small" title="Past imports" onClose={onClose}>
-      <div className="grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
-        <QueryStatus query={imports} failed="Failed to load the imports" />
-        {found?.total === 0 && <EmptyRows title="Nothing was imported yet" />}
-        {found && found.total > 0 && <ExportMenu file={(files) => files.leadImportsFile()} />}
-        {found && found.total > 0 && (
-          <ul className="panel overflow-hidden">
-            {found.rows.map((entry) => (
-              <li
-                key={entry.id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-sand-200 px-3 py-2 last:border-b-0"
-              >
-                <ImportFacts entry={entry} />
-                <ImportButton entry={entry} onPress={() => change(entry)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {found && found.rows.length < Math.min(found.total, MOST) && (
-          <ShowMore className="justify-self-center" onClick={() => setLimit(limit + STEP)} />
-        )}
-      </div>
-      {asked && <UndoImport entry={asked} onClose={() => setAsked(null)} />}
-    </AdminDialog>
+    <PastImportsDialog
+      query={imports}
+      file={(files) => files.leadImportsFile()}
+      onMore={() => setLimit(limit + IMPORTS_STEP)}
+      onClose={onClose}
+      question={asked && <UndoImport entry={asked} onClose={() => setAsked(null)} />}
+    >
+      {imports.data?.rows.map((entry) => (
+        <PastImport key={entry.id} entry={entry} brought={broughtBy(entry)}>
+          <ImportButton entry={entry} onPress={() => change(entry)} />
+        </PastImport>
+      ))}
+    </PastImportsDialog>
   );
 }
 
-function ImportFacts({ entry: { name, created_at, undone_at, leads, worked_on } }: { entry: LeadImport }) {
-  return (
-    <div className="min-w-0 flex-1 basis-48">
-      <p className="font-semibold wrap-anywhere">{name}</p>
-      <p className="text-clove-500">
-        <DateText at={created_at} hasTime /> · {countOf(leads, 'lead')}
-        {worked_on > 0 && `, ${worked_on} worked on since`}
-      </p>
-      {undone_at !== null && (
-        <p className="text-clove-500">
-          Undone <DateText at={undone_at} hasTime />
-        </p>
-      )}
-    </div>
-  );
+function broughtBy({ leads, worked_on }: LeadImport): string {
+  return `${countOf(leads, 'lead')}${worked_on > 0 ? `, ${worked_on} worked on since` : ''}`;
 }
 
 interface ButtonProps {

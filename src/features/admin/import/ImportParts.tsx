@@ -1,8 +1,15 @@
+/** What the imports of leads and those of listings, areas and clients show alike. */
 import { FileSpreadsheet } from 'lucide';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import type { Rows } from '../data/query-client.ts';
+import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { ShowMore } from '../parts/buttons.tsx';
+import { DateText } from '../parts/cells.tsx';
+import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
-interface Props {
+interface DropProps {
   /** Of the file that was chosen. */
   name: string | null;
   label: string;
@@ -22,7 +29,7 @@ export interface DroppedFile {
 }
 
 /** Where a file is dropped or chosen. */
-export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }: Props) {
+export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }: DropProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -107,4 +114,105 @@ async function filesIn(entry: FileSystemEntry): Promise<DroppedFile[]> {
     if (some.length === 0) return found;
     found.push(...(await Promise.all(some.map(filesIn))).flat());
   }
+}
+
+/** The options of a field: which column of the file it takes. */
+export function ColumnOptions({ heads }: { heads: readonly string[] }) {
+  return (
+    <>
+      <option value="">No column</option>
+      {heads.map((head, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their place is what they are.
+        <option key={index} value={index}>
+          {head || `Column ${index + 1}`}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** More of them are no words to choose for: the column is another one. */
+export const MOST_WORDS = 24;
+
+interface WordsProps {
+  count: number;
+  /** What to look at where there are too many. */
+  doubt: string;
+  children: ReactNode;
+}
+
+/** The frame of the fields that say what each word means that the file calls differently from us. */
+export function WordsOfFile({ count, doubt, children }: WordsProps) {
+  return (
+    <section aria-label="Words of the file">
+      <h3>Words of the file</h3>
+      <p className="mb-2 text-clove-500">What the file calls differently. Rows without a choice are not imported.</p>
+      {children}
+      {count > MOST_WORDS && (
+        <p className="mt-1.5 text-clove-500">
+          {count - MOST_WORDS} more. Please look whether {doubt}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How many past imports are shown at first, and how many more with each press. */
+export const IMPORTS_STEP = 20;
+const MOST_IMPORTS = 100;
+
+interface PastProps {
+  query: Rows<{ rows: readonly unknown[]; total: number }>;
+  file: ChooseFile;
+  onMore: () => void;
+  onClose: () => void;
+  /** Opens over it. */
+  question: ReactNode;
+  /** A `PastImport` each. */
+  children: ReactNode;
+}
+
+export function PastImportsDialog({ query, file, onMore, onClose, question, children }: PastProps) {
+  const { rows = [], total = 0 } = query.data ?? {};
+  return (
+    <AdminDialog shape="small" title="Past imports" onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
+        <QueryStatus query={query} failed="Failed to load the imports" />
+        {query.data?.total === 0 && <EmptyRows title="Nothing was imported yet" />}
+        {total > 0 && <ExportMenu file={file} />}
+        {total > 0 && <ul className="panel overflow-hidden">{children}</ul>}
+        {rows.length < Math.min(total, MOST_IMPORTS) && <ShowMore className="justify-self-center" onClick={onMore} />}
+      </div>
+      {question}
+    </AdminDialog>
+  );
+}
+
+interface PastImportProps {
+  entry: { name: string; created_at: string; undone_at: string | null };
+  brought: string;
+  more?: ReactNode;
+  /** Its buttons. */
+  children: ReactNode;
+}
+
+export function PastImport({ entry, brought, more, children }: PastImportProps) {
+  const { name, created_at, undone_at } = entry;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-sand-200 px-3 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-clove-500">
+          <DateText at={created_at} hasTime /> · {brought}
+        </p>
+        {more}
+        {undone_at !== null && (
+          <p className="text-clove-500">
+            Undone <DateText at={undone_at} hasTime />
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  );
 }
