@@ -14,65 +14,32 @@ const AA = 4.5;
 type Step = readonly [lightness: number, chroma: number];
 /** A colour of theme.css, in the light and, where it is another one there, in the dark. */
 export type PaletteColour = readonly [name: string, light: string, dark?: string];
-type Steps = Readonly<Record<string, readonly [light: Step, dark?: Step]>>;
+type Steps = Readonly<Record<string, { light: Step; dark?: Step }>>;
 
 /** The steps of theme.css. */
 const BRAND_STEPS = {
-  'color-lagoon-50': [
-    [0.959, 0.011],
-    [0.27, 0.03],
-  ],
-  'color-lagoon-100': [
-    [0.912, 0.023],
-    [0.328, 0.038],
-  ],
-  'color-lagoon-200': [[0.824, 0.044]],
-  'color-lagoon-400': [[0.632, 0.086]],
-  'color-lagoon-600': [
-    [0.48, 0.078],
-    [0.738, 0.078],
-  ],
-  'color-lagoon-700': [
-    [0.41, 0.066],
-    [0.796, 0.073],
-  ],
-  'color-lagoon-800': [
-    [0.346, 0.055],
-    [0.859, 0.06],
-  ],
-  'color-lagoon-900': [[0.28, 0.044]],
-  'background-color-lagoon-600': [
-    [0.48, 0.078],
-    [0.547, 0.086],
-  ],
-  'background-color-lagoon-700': [
-    [0.41, 0.066],
-    [0.5, 0.08],
-  ],
-  'background-color-lagoon-800': [
-    [0.346, 0.055],
-    [0.443, 0.071],
-  ],
-  'color-foam-100': [[0.923, 0.015]],
-  'color-foam-200': [[0.896, 0.019]],
+  'color-lagoon-50': { light: [0.959, 0.011], dark: [0.27, 0.03] },
+  'color-lagoon-100': { light: [0.912, 0.023], dark: [0.328, 0.038] },
+  'color-lagoon-200': { light: [0.824, 0.044] },
+  'color-lagoon-400': { light: [0.632, 0.086] },
+  'color-lagoon-600': { light: [0.48, 0.078], dark: [0.738, 0.078] },
+  'color-lagoon-700': { light: [0.41, 0.066], dark: [0.796, 0.073] },
+  'color-lagoon-800': { light: [0.346, 0.055], dark: [0.859, 0.06] },
+  'color-lagoon-900': { light: [0.28, 0.044] },
+  'background-color-lagoon-600': { light: [0.48, 0.078], dark: [0.547, 0.086] },
+  'background-color-lagoon-700': { light: [0.41, 0.066], dark: [0.5, 0.08] },
+  'background-color-lagoon-800': { light: [0.346, 0.055], dark: [0.443, 0.071] },
+  'color-foam-100': { light: [0.923, 0.015] },
+  'color-foam-200': { light: [0.896, 0.019] },
 } as const satisfies Steps;
 
 const ACTION_STEPS = {
-  'color-turmeric-100': [
-    [0.959, 0.037],
-    [0.297, 0.049],
-  ],
-  'color-turmeric-300': [[0.856, 0.124]],
-  'color-turmeric-500': [[0.771, 0.156]],
-  'color-turmeric-600': [[0.712, 0.15]],
-  'color-turmeric-700': [
-    [0.5, 0.107],
-    [0.801, 0.131],
-  ],
-  'color-turmeric-800': [
-    [0.429, 0.091],
-    [0.863, 0.105],
-  ],
+  'color-turmeric-100': { light: [0.959, 0.037], dark: [0.297, 0.049] },
+  'color-turmeric-300': { light: [0.856, 0.124] },
+  'color-turmeric-500': { light: [0.771, 0.156] },
+  'color-turmeric-600': { light: [0.712, 0.15] },
+  'color-turmeric-700': { light: [0.5, 0.107], dark: [0.801, 0.131] },
+  'color-turmeric-800': { light: [0.429, 0.091], dark: [0.863, 0.105] },
 } as const satisfies Steps;
 
 /** What theme.css is made of. */
@@ -118,12 +85,12 @@ export function contrast(one: string, other: string): number {
 function stepsOf(colour: string, steps: Steps, own: string): PaletteColour[] {
   const [, a, b] = toOklab(colour);
   const chroma = Math.hypot(a, b);
-  const [[, usual]] = steps[own] ?? [[0, 1]];
+  const [, usual] = steps[own]?.light ?? [0, 1];
   const toColour = ([lightness, step]: Step) => {
     const scale = chroma === 0 ? 0 : Math.min(1.6, chroma / usual) * (step / chroma);
     return toHex([lightness, a * scale, b * scale]);
   };
-  return Object.entries(steps).map(([name, [light, dark]]) => {
+  return Object.entries(steps).map(([name, { light, dark }]) => {
     const inTheLight = name.endsWith(own) ? colour : toColour(light);
     return dark ? [name, inTheLight, toColour(dark)] : [name, inTheLight];
   });
