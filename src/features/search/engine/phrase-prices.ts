@@ -21,39 +21,13 @@ export interface PhraseOptions {
 export type Reading = { words: number; found: Found } | null;
 
 export const MOST_WORDS = [
-  '<',
-  '≤',
-  '<=',
-  'under',
-  'below',
-  'up to',
-  'upto',
-  'until',
-  'max',
-  'maximum',
-  'at most',
-  'less than',
-  'budget',
-  'cheaper than',
-  'no more than',
-  'not more than',
+  ...['<', '≤', '<=', 'under', 'below', 'up to', 'upto', 'until', 'max', 'maximum', 'at most', 'less than'],
+  ...['budget', 'cheaper than', 'no more than', 'not more than'],
   ...['bis', 'bis zu', 'unter', 'fino a', 'meno di', "jusqu'à", 'moins de', 'hadi', 'chini ya'],
 ];
 export const LEAST_WORDS = [
-  '>',
-  '≥',
-  '>=',
-  'over',
-  'above',
-  'from',
-  'min',
-  'minimum',
-  'at least',
-  'more than',
-  'starting at',
-  'starting from',
-  'no less than',
-  'not less than',
+  ...['>', '≥', '>=', 'over', 'above', 'from', 'min', 'minimum', 'at least', 'more than'],
+  ...['starting at', 'starting from', 'no less than', 'not less than'],
   ...['ab', 'über', 'da', 'oltre', 'più di', 'à partir de', 'plus de', 'kuanzia', 'zaidi ya'],
 ];
 /** What stands behind a number instead. */
