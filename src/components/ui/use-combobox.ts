@@ -4,6 +4,9 @@ interface Options<Choice> {
   isOpen: boolean;
   choices: readonly Choice[];
   onChoose: (choice: Choice) => void;
+  /** Where arrows open it, and Escape closes it and nothing around it. */
+  onOpen?: () => void;
+  onClose?: () => void;
   /** What is typed is good by itself: nothing is taken before an arrow has gone to it. */
   isOptional?: boolean;
 }
@@ -13,6 +16,8 @@ export function useCombobox<Choice extends { id: string }>({
   isOpen,
   choices,
   onChoose,
+  onOpen,
+  onClose,
   isOptional = false,
 }: Options<Choice>) {
   const listId = useId();
@@ -26,8 +31,14 @@ export function useCombobox<Choice extends { id: string }>({
 
   const goTo = (next: number) => setActiveId(choices.at(next % choices.length)?.id ?? null);
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen && onClose) {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    }
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') goTo(index + 1);
+    if (!isOpen && onOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) onOpen();
+    else if (event.key === 'ArrowDown') goTo(index + 1);
     else if (event.key === 'ArrowUp') goTo(Math.max(index, 0) - 1);
     else if (event.key === 'Enter' && current) onChoose(current);
     // Never sends the form around it.

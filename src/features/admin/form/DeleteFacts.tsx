@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { type ControlProps, Field } from '#components/ui/Field.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
@@ -117,19 +117,13 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
     choose(null);
     document.getElementById(control.id)?.focus();
   };
-  const combobox = useCombobox({ isOpen, choices: pages ?? [], onChoose: choose });
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      setText(null);
-    } else if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
-      event.preventDefault();
-      setText('');
-    } else {
-      combobox.handleKeyDown(event);
-    }
-  };
+  const combobox = useCombobox({
+    isOpen,
+    choices: pages ?? [],
+    onChoose: choose,
+    onOpen: () => setText(''),
+    onClose: () => setText(null),
+  });
   return (
     // In the flow, so that a small dialog grows instead of hiding it.
     <div className="flex flex-wrap items-center gap-1">
@@ -145,7 +139,7 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
           }}
           onClick={() => setText((now) => now ?? '')}
           onBlur={() => setText(null)}
-          onKeyDown={handleKeyDown}
+          onKeyDown={combobox.handleKeyDown}
         />
       </span>
       {chosen && <IconButton icon={X} label="Send its visitors nowhere" onClick={clear} />}

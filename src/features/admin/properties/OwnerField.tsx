@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { type ControlProps, Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -113,20 +113,9 @@ function OwnerCombobox({ control, kind, chosen, onChoose }: OwnerComboboxProps) 
       onChoose(row);
       close();
     },
+    onOpen: () => setText(''),
+    onClose: close,
   });
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
-      event.preventDefault();
-      setText('');
-    } else {
-      combobox.handleKeyDown(event);
-    }
-  };
 
   return (
     <>
@@ -142,7 +131,7 @@ function OwnerCombobox({ control, kind, chosen, onChoose }: OwnerComboboxProps) 
         }}
         onClick={() => setText((now) => now ?? '')}
         onBlur={close}
-        onKeyDown={handleKeyDown}
+        onKeyDown={combobox.handleKeyDown}
       />
       {isOpen && <OwnerOptions combobox={combobox} kind={kind} found={found} />}
     </>
