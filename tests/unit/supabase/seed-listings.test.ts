@@ -2,17 +2,12 @@ import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import { slugify } from '#lib/slug.ts';
 import { areas } from '../../../supabase/seed/areas.ts';
 import { owners } from '../../../supabase/seed/owners.ts';
 import { properties } from '../../../supabase/seed/properties/all.ts';
 import type { SeedProperty } from '../../../supabase/seed/types.ts';
 import { newAreaSlug } from '../../fixtures/area.ts';
 import { areaOf, drafts, mediaFolder, newestFirst, ownerOf, published } from '../../fixtures/demo-listings.ts';
-
-test('the link of a property is made of its name', () => {
-  for (const { slug, name } of properties) expect(slug).toBe(slugify(name, ''));
-});
 
 test('rows name areas, owners, agencies and photographs that exist', () => {
   for (const property of properties) {
