@@ -11,6 +11,7 @@ import type { publicProperty } from '#features/properties/property-schema.ts';
 import { slugify } from '#lib/slug.ts';
 import { LISTING_FEEDS } from '#settings';
 import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { BARE_OWNER } from '../fixtures/owner.ts';
 import { generateContent } from './publish/content/generate.ts';
 import { alignColumns } from './table.ts';
 
@@ -63,20 +64,8 @@ function siteOf(count: number) {
     ...{ ...area, slug: slugify(area.name, 'area'), cover_image: photoOf(cover), updated_at: at },
   }));
   const owners = content.owners.map(({ id, kind, name, about }) => ({
-    ...{
-      id,
-      kind,
-      name,
-      about,
-      image: null,
-      hero_image: null,
-      website: null,
-      address: null,
-      agency_id: null,
-      checked_on: null,
-      checked_what: null,
-    },
-    ...{ phone_masked: null, email_masked: null, has_whatsapp: true, created_at: at, updated_at: at },
+    ...BARE_OWNER,
+    ...{ id, kind, name, about, has_whatsapp: true, created_at: at, updated_at: at },
   }));
   const kinds = new Map(content.owners.map(({ id, kind }) => [id, kind]));
   let properties: z.input<typeof publicProperty>[] = content.properties.map(({ pictures, ...property }) => ({
