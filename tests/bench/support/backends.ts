@@ -1,5 +1,4 @@
 /** Backends to measure, each in a folder and a process of its own that end with `close`. */
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
@@ -17,13 +16,7 @@ type Fill = (backend: TestBackend) => Promise<void>;
 const migrations = join(supabaseFolder, 'migrations');
 
 export async function openEmbedded(fill: Fill): Promise<TestBackend> {
-  const random = () => randomBytes(36).toString('base64url');
-  const template = await prepareEmbeddedTemplate(migrations, {
-    jwtSecret: random(),
-    publishableKey: `sb_publishable_${random()}`,
-    secretKey: `sb_secret_${random()}`,
-    operatorPassword: null,
-  });
+  const template = await prepareEmbeddedTemplate(migrations);
   const backend = await openEmbeddedBackend(template);
   await rm(template.dataDir, { recursive: true, force: true });
   await fill(backend);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareEmbeddedState } from '../../../scripts/backend/embedded-state.ts';
 import { applyMigrations } from '../../../scripts/backend/migrations.ts';
-import type { Secrets } from '../../../scripts/backend/secrets.ts';
+import { createSecrets, type Secrets } from '../../../scripts/backend/secrets.ts';
 import { CLIENT_ADDRESS } from '../../../scripts/backend/server/client-address.ts';
 import { openEmbeddedApp } from '../../../scripts/backend/server/embedded-app.ts';
 import { listen } from '../../../scripts/backend/server/listener.ts';
@@ -21,8 +21,9 @@ export interface EmbeddedTemplate {
 const WITHOUT_DISK = { isDurable: false };
 
 /** A data folder with every migration applied and nothing else, to copy. */
-export async function prepareEmbeddedTemplate(migrations: string, secrets: Secrets): Promise<EmbeddedTemplate> {
+export async function prepareEmbeddedTemplate(migrations: string): Promise<EmbeddedTemplate> {
   const dataDir = await makeFolder();
+  const secrets = createSecrets();
   const { app, database, close } = await openEmbeddedApp(dataDir, secrets, WITHOUT_DISK);
   await app.ensureSystemSchema();
   await prepareEmbeddedState(database);

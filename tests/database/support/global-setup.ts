@@ -1,5 +1,4 @@
 /** Prepares one migrated database of each kind before the database tests, which work on copies. */
-import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +42,7 @@ export async function teardown(): Promise<void> {
 }
 
 async function prepareEmbedded(): Promise<EmbeddedTemplate> {
-  const template = await prepareEmbeddedTemplate(migrations, randomSecrets());
+  const template = await prepareEmbeddedTemplate(migrations);
   removeAtEnd(template.dataDir);
   return template;
 }
@@ -82,14 +81,4 @@ async function reportNotRun(reason: string): Promise<void> {
   console.warn(`NOT RUN: ${reason}.`);
   const reasons = process.env['NOT_RUN_REASONS'];
   if (reasons !== undefined) await appendFile(reasons, `${reason.replaceAll(/\s+/g, ' ')}\n`);
-}
-
-function randomSecrets(): EmbeddedTemplate['secrets'] {
-  const random = () => randomBytes(36).toString('base64url');
-  return {
-    jwtSecret: random(),
-    publishableKey: `sb_publishable_${random()}`,
-    secretKey: `sb_secret_${random()}`,
-    operatorPassword: null,
-  };
 }
