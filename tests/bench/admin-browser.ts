@@ -45,7 +45,7 @@ type Times = Record<Step, number>;
 /** Prints a table: a row for each tab, medians in milliseconds. */
 export async function benchInBrowser(runs: number): Promise<void> {
   const { launchOptions } = await findBrowser();
-  await withBusyAdmin(async ({ url, password }) => {
+  await withBusyAdmin(async ({ url, operatorPassword: password }) => {
     const browser = await chromium.launch(launchOptions);
     try {
       const rows: string[][] = [];
