@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { BARE_LEAD } from '../../fixtures/lead.ts';
 import { axeViolations, expect } from './test.ts';
 
 /** What every picture is taken at, wherever and whenever the tests run. */
@@ -40,25 +41,9 @@ export async function expectToLookAsBefore(page: Page, name: string, hidden: rea
 }
 
 const lead = (index: number, row: object) => ({
+  ...BARE_LEAD,
   id: `00000000-0000-4000-8000-00000000000${index}`,
-  email: null,
-  origin: {},
-  service: null,
-  request: null,
   import_id: null,
-  reminders: [],
-  is_due: false,
-  suspicion: null,
-  same_phone: 0,
-  notes_count: 0,
-  property_id: null,
-  property_name: null,
-  property_slug: null,
-  reminder_date: null,
-  reminder_note: null,
-  reminder_time: null,
-  consultation_date: null,
-  consultation_time: null,
   created_at: `2024-05-2${index}T08:15:00+00:00`,
   updated_at: `2024-05-2${index}T08:15:00+00:00`,
   ...row,

@@ -19,6 +19,7 @@ import {
 } from '../../../../src/features/admin/leads/drawer/lead-history.ts';
 import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
 import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
+import { BARE_LEAD } from '../../../fixtures/lead.ts';
 
 const LEAD = { id: crypto.randomUUID(), full_name: 'Asha Said', created_at: '2026-11-21T03:40:56+00:00' };
 
@@ -173,10 +174,10 @@ test('a lead that is let go is said to be moving, not to have arrived, before it
 
 test('an export holds what the table shows, and nothing that a spreadsheet would run', () => {
   const lead: LeadRow = {
+    ...BARE_LEAD,
     ...LEAD,
     full_name: '=cmd()',
     phone: '+255777418203',
-    email: null,
     source: 'property-inquiry',
     status: 'offer-sent',
     reminder_date: '2026-11-24',
@@ -186,19 +187,9 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
       { reminder_date: '2026-11-24', reminder_time: '14:30', reminder_note: 'Ask "twice"' },
       { reminder_date: '2026-12-01', reminder_time: null, reminder_note: 'Call' },
     ],
-    consultation_date: null,
-    consultation_time: null,
-    property_id: null,
     property_name: 'Villa Mwezi',
     property_slug: 'villa-mwezi',
-    service: null,
-    request: null,
-    origin: {},
-    suspicion: null,
     updated_at: LEAD.created_at,
-    notes_count: 0,
-    is_due: false,
-    same_phone: 0,
   };
   const asked = { ...lead, consultation_date: '2026-12-01' };
   const message = { ...asked, request: 'contact-message' };
