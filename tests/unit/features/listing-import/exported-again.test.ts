@@ -16,6 +16,7 @@ import {
 import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
 import { writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
 import { validArea } from '../../../fixtures/area.ts';
+import { KNOWN as BEFORE, JUMA, PAJE } from '../../../fixtures/listing-plan.ts';
 import { validAgent, validFirm } from '../../../fixtures/owner.ts';
 import { sizesOf, validProperty } from '../../../fixtures/property.ts';
 
@@ -24,32 +25,20 @@ beforeEach(() => {
 });
 
 const DATES = { created_at: '2026-11-20T11:30:00.5+00:00', updated_at: '2026-11-20T11:30:00.5+00:00' };
-const PAJE = { id: crypto.randomUUID(), name: 'Paje', latitude: -6.26, longitude: 39.53 };
 const AGENCY = {
   id: crypto.randomUUID(),
   name: 'Coral Key Realty',
   email: 'desk@coral.example',
   whatsapp_number: null,
 };
-const JUMA = {
-  id: crypto.randomUUID(),
-  kind: 'agent',
-  name: 'Juma Ali',
-  email: 'juma@pwani.example',
-  whatsapp_number: '+255777000101',
-} as const;
 const KNOWN: KnownRecords = {
-  areas: [PAJE],
+  ...BEFORE,
   // An agent, the firm of the same name, and another.
   owners: [
     JUMA,
     { ...JUMA, id: crypto.randomUUID(), kind: 'developer', email: 'office@pwani.example' },
     { ...AGENCY, kind: 'agency' },
   ],
-  properties: [],
-  records: [],
-  pictures: new Map(),
-  rates: { USD: 1, EUR: 0.5, AED: 4, TZS: 2500 },
 };
 const KINDS = ['csv', 'xlsx'] as const;
 
