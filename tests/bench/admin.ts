@@ -5,10 +5,11 @@
  * shorter.
  */
 import type { OperatorClient } from '#db/operator-answers.ts';
-import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import type { TestBackend } from '../database/support/database.ts';
 import { createOperatorClient } from '../database/support/operator-client.ts';
 import { ADMIN_CALLS, type AdminCall } from './support/admin-calls.ts';
+import { wholeNumber } from './support/whole-numbers.ts';
 import { alignColumns, median } from './table.ts';
 
 /** What the first page of a tab may take on the embedded backend. */
@@ -20,10 +21,7 @@ const line = readCommandLine({
   options: { only: 'of these: calls,browser', runs: 'so many times (15)' },
   environment: ['CHROMIUM_PATH', 'POSTGREST_PATH', 'TEST_DATABASE_URL'],
 });
-const runs = Number(line.get('runs') ?? '15');
-if (!Number.isInteger(runs) || runs < 1) {
-  endMistyped(`--runs must be a whole number from 1 (it is "${line.get('runs')}").`);
-}
+const runs = wholeNumber('runs', line.get('runs') ?? '15');
 
 // Read by the embedded backend when its package is loaded.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });

@@ -10,9 +10,10 @@ import { feedPart, listFeedParts } from '#features/properties/property-feeds.ts'
 import type { publicProperty } from '#features/properties/property-schema.ts';
 import { slugify } from '#lib/slug.ts';
 import { LISTING_FEEDS } from '#settings';
-import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import { BARE_OWNER } from '../fixtures/owner.ts';
 import { generateContent } from './publish/content/generate.ts';
+import { wholeNumbers } from './support/whole-numbers.ts';
 import { alignColumns } from './table.ts';
 
 const SITE = 'https://site.example';
@@ -23,10 +24,7 @@ const line = readCommandLine({
   does: 'Prints what the feeds of listings cost, for the first time and after one change.',
   options: { counts: 'of so many listings (1000,10000)' },
 });
-const counts = (line.get('counts') ?? '1000,10000').split(',').map((text) => {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  return endMistyped(`--counts takes whole numbers from 1 (not "${text}").`);
-});
+const counts = wholeNumbers('counts', line.get('counts') ?? '1000,10000');
 
 const columns: string[][] = [];
 for (const count of counts) {

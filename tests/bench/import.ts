@@ -15,12 +15,13 @@ import { FIRST_PLAN } from '#features/listing-import/import-plan.ts';
 import { importRows, readKnownRecords } from '#features/listing-import/listing-import.admin.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
 import { readRates } from '#features/site/site.admin.ts';
-import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import { bringFilePictures } from '../../scripts/pictures/file-pictures.ts';
 import { pictureStoreOf } from '../../scripts/pictures/picture-importer.ts';
 import { readSecrets, until } from '../support/product.ts';
 import { bringInBrowser } from './import-browser.ts';
 import { type FreshProduct, withFreshProduct } from './support/fresh-product.ts';
+import { wholeNumber, wholeNumbers } from './support/whole-numbers.ts';
 import { alignColumns } from './table.ts';
 
 const PATIENCE_MS = 1_800_000;
@@ -38,8 +39,8 @@ const line = readCommandLine({
   environment: ['CHROMIUM_PATH'],
 });
 const inBrowser = line.get('browser');
-const counts = inBrowser === undefined ? (line.get('counts') ?? '80,1000,5000').split(',').map(wholeNumber) : [];
-if (inBrowser !== undefined) await benchInBrowser(wholeNumber(inBrowser));
+const counts = inBrowser === undefined ? wholeNumbers('counts', line.get('counts') ?? '80,1000,5000') : [];
+if (inBrowser !== undefined) await benchInBrowser(wholeNumber('browser', inBrowser));
 
 const columns: [count: number, costs: Costs][] = [];
 for (const count of counts) {
@@ -137,9 +138,4 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ seconds: nu
   const began = performance.now();
   const result = await work();
   return { seconds: (performance.now() - began) / 1000, result };
-}
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  return endMistyped(`--counts takes whole numbers from 1 (not "${text}").`);
 }

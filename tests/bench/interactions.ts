@@ -9,6 +9,7 @@ import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { type Conditions, type Cost, type Visitor, withVisitor } from './interactions/visitor.ts';
 import { withFreshProduct } from './support/fresh-product.ts';
+import { wholeNumber } from './support/whole-numbers.ts';
 import { alignColumns, median } from './table.ts';
 
 const SLOW_LINE = { kilobits: 400, latency: 400 };
@@ -87,9 +88,7 @@ const line = readCommandLine({
   environment: ['CHROMIUM_PATH'],
 });
 const chosen = chooseInteractions(line.get('only'));
-const runs = Number(line.get('runs') ?? '5');
-if (!Number.isInteger(runs) || runs < 1)
-  endMistyped(`--runs must be a whole number from 1 (it is "${line.get('runs')}").`);
+const runs = wholeNumber('runs', line.get('runs') ?? '5');
 const known = await readKnown();
 
 const url = line.get('url');

@@ -6,7 +6,7 @@
  * what one machine does that serves and asks at once.
  */
 import process from 'node:process';
-import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import { readSecrets } from '../support/product.ts';
 import { after, drive } from './load/drive.ts';
 import { createCaller, loadFunctions } from './load/functions.ts';
@@ -18,6 +18,7 @@ import { listSiteLoads } from './load/site-shots.ts';
 import { createVisitors, findTargets } from './load/visitors.ts';
 import { type FreshProduct, withFreshProduct } from './support/fresh-product.ts';
 import { megabytes, residentBytes, treeBytes } from './support/process-memory.ts';
+import { wholeNumber, wholeNumbers } from './support/whole-numbers.ts';
 import { alignColumns } from './table.ts';
 
 const line = readCommandLine({
@@ -25,8 +26,8 @@ const line = readCommandLine({
   does: 'Prints how the site and the functions for visitors do under load, and whether anything sent was lost.',
   options: { at: 'with so many requests at a time (1,16,64)', seconds: 'each for so long (3)' },
 });
-const concurrencies = (line.get('at') ?? '1,16,64').split(',').map(wholeNumber);
-const seconds = wholeNumber(line.get('seconds') ?? '3');
+const concurrencies = wholeNumbers('at', line.get('at') ?? '1,16,64');
+const seconds = wholeNumber('seconds', line.get('seconds') ?? '3');
 
 const problems = await withFreshProduct(async (product) => {
   const memory: string[][] = [['memory, MB', 'site and publisher', 'with the backend']];
@@ -89,9 +90,4 @@ function renderCounts(counts: readonly Count[]): string {
     ['counted', 'told stored', 'rows', 'lost', 'doubled', 'surplus', 'altered'],
     ...counts.map(({ kind, ...numbers }) => [kind, ...Object.values(numbers).map(String)]),
   ]);
-}
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  return endMistyped(`--at and --seconds take whole numbers from 1 (not "${text}").`);
 }

@@ -5,10 +5,11 @@
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { type MapMeasurement, measureMap } from './map/measure.ts';
 import { serveModules } from './support/site-modules.ts';
+import { wholeNumbers } from './support/whole-numbers.ts';
 
 /** Runs in the browser, loaded by the page beside it. */
 const SCRIPT = fileURLToPath(import.meta.resolve('./map/page.ts'));
@@ -18,11 +19,7 @@ const line = readCommandLine({
   options: { points: 'of so many points (60,1000,10000,100000)' },
   environment: ['CHROMIUM_PATH'],
 });
-const points = line.get('points') ?? '60,1000,10000,100000';
-const counts = points.split(',').map(Number);
-if (!counts.every((count) => Number.isInteger(count) && count > 0)) {
-  endMistyped(`--points must be whole numbers with commas between (it is "${points}").`);
-}
+const counts = wholeNumbers('points', line.get('points') ?? '60,1000,10000,100000');
 
 const server = await serveModules('map', SCRIPT);
 const browser = await chromium.launch((await findBrowser()).launchOptions);

@@ -5,11 +5,12 @@
  * this process; what tells the operator is one of its own.
  */
 import process from 'node:process';
-import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import { createRandom } from '../../supabase/seed/contact-leads/random.ts';
 import { createActor } from '../database/support/actor.ts';
 import { isEverybodyTold, type Killed, tellUnderKills } from '../support/notify-kills.ts';
 import { timeLeads, type Waits } from './notify/time-leads.ts';
+import { wholeNumber } from './support/whole-numbers.ts';
 import { alignColumns, median } from './table.ts';
 
 // The embedded backend reads these when its package is loaded.
@@ -26,10 +27,10 @@ const line = readCommandLine({
     seed: 'of what looks random (7)',
   },
 });
-const leads = wholeNumber('leads', '500');
-const kills = wholeNumber('kills', '20');
-const samples = wholeNumber('samples', '100');
-const random = createRandom(wholeNumber('seed', '7'));
+const leads = wholeNumber('leads', line.get('leads') ?? '500');
+const kills = wholeNumber('kills', line.get('kills') ?? '20');
+const samples = wholeNumber('samples', line.get('samples') ?? '100');
+const random = createRandom(wholeNumber('seed', line.get('seed') ?? '7'));
 
 const backend = await openEmbedded(async () => {});
 try {
@@ -59,9 +60,4 @@ function renderWaits(waits: Waits): string {
 function renderKilled({ seconds, ...counts }: Killed): string {
   const rows = Object.entries(counts).map(([name, count]) => [name, String(count)]);
   return alignColumns([['under kills', ''], ...rows, ['seconds', seconds.toFixed(0)]]);
-}
-
-function wholeNumber(name: 'leads' | 'kills' | 'samples' | 'seed', usual: string): number {
-  const text = line.get(name) ?? usual;
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : endMistyped(`--${name} takes a whole number (not "${text}").`);
 }

@@ -11,6 +11,7 @@ import { startProduct } from '../support/product.ts';
 import { withBrowser } from './browser-with-port.ts';
 import { type Judgement, judgePage } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
+import { wholeNumber } from './support/whole-numbers.ts';
 import { listShortfalls, type Measurement, renderTable } from './table.ts';
 
 const line = readCommandLine({
@@ -24,7 +25,7 @@ const line = readCommandLine({
   environment: ['CHROMIUM_PATH'],
 });
 const types = chooseTypes(line.get('only'));
-const runs = chooseRuns(line.get('runs') ?? '5');
+const runs = wholeNumber('runs', line.get('runs') ?? '5');
 const address = chooseAddress(line.get('url'));
 const { siteUrl, stop } = address ? { siteUrl: address, stop: async () => {} } : await serve();
 try {
@@ -42,11 +43,6 @@ function chooseTypes(only: string | undefined): readonly PageType[] {
   const unknown = names.find((name) => !isPageType(name));
   if (unknown === undefined) return names.filter(isPageType);
   return endMistyped(`There is no page type "${unknown}". Types: ${PAGE_TYPE_NAMES.join(', ')}.`);
-}
-
-function chooseRuns(text: string): number {
-  if (/^[1-9]\d?$/.test(text)) return Number(text);
-  return endMistyped(`--runs must be a whole number from 1 to 99 (it is "${text}").`);
 }
 
 function chooseAddress(url: string | undefined): string | null {

@@ -16,6 +16,7 @@ import { generateContent } from './publish/content/generate.ts';
 import { openEleventy } from './publish/eleventy.ts';
 import { openOurs } from './publish/ours.ts';
 import { listNotes, type Results, renderResults } from './publish/results.ts';
+import { wholeNumbers } from './support/whole-numbers.ts';
 
 const CONTENDERS: readonly [name: string, open: OpenContender][] = [
   ['ours', openOurs],
@@ -33,7 +34,7 @@ const line = readCommandLine({
     only: `of these: ${NAMES.join(',')}`,
   },
 });
-const counts = (line.get('counts') ?? '1000,10000').split(',').map(wholeNumber);
+const counts = wholeNumbers('counts', line.get('counts') ?? '1000,10000');
 const chosen = chooseContenders(line.get('only'));
 
 // All that they leave is removed at the end: a disk may be slow to write where much was just removed.
@@ -106,9 +107,4 @@ function chooseContenders(only: string | undefined): typeof CONTENDERS {
   const unknown = names.find((name) => !NAMES.includes(name));
   if (unknown === undefined) return CONTENDERS.filter(([name]) => names.includes(name));
   return endMistyped(`There is no contender "${unknown}". Contenders: ${NAMES.join(', ')}.`);
-}
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  return endMistyped(`--counts takes whole numbers from 1 (not "${text}").`);
 }

@@ -5,11 +5,12 @@
  */
 import process from 'node:process';
 import { INDEX_LIMIT } from '#features/search/index/build-index.ts';
-import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import { manyProperties } from '../fixtures/many-properties.ts';
 import type { DatabaseTimings } from './search/database.ts';
 import { type ListMeasurement, measureLists } from './search/list.ts';
 import { type MemoryMeasurement, measureMemory } from './search/measure.ts';
+import { wholeNumber, wholeNumbers } from './support/whole-numbers.ts';
 import { alignColumns } from './table.ts';
 
 const line = readCommandLine({
@@ -18,8 +19,8 @@ const line = readCommandLine({
   options: { counts: 'of so many properties (59,500,3000,100000)', runs: 'so many times (15)' },
   environment: ['CHROMIUM_PATH', 'POSTGREST_PATH', 'TEST_DATABASE_URL'],
 });
-const counts = (line.get('counts') ?? '59,500,3000,100000').split(',').map(wholeNumber);
-const runs = wholeNumber(line.get('runs') ?? '15');
+const counts = wholeNumbers('counts', line.get('counts') ?? '59,500,3000,100000');
+const runs = wholeNumber('runs', line.get('runs') ?? '15');
 
 // Read by the embedded backend when its package is loaded; Vite would end the process where standard input is closed.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1', CI: 'true' });
@@ -42,11 +43,6 @@ for (const count of counts.slice(-2)) {
 }
 console.log(`\nAsked of the database\n${databaseTable(columns)}`);
 console.log(`\nMilliseconds, medians of ${runs}; bytes of the index raw and as brotli.`);
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  return endMistyped(`--counts and --runs take whole numbers from 1 (not "${text}").`);
-}
 
 function memoryTable(measurements: readonly MemoryMeasurement[]): string {
   const names = [...(measurements[0]?.timings.keys() ?? [])];
