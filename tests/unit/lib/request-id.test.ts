@@ -15,9 +15,7 @@ beforeEach(() => {
 });
 
 test('in one tab the same words have one id for a day, and others another', async () => {
-  // As on a page that has not asked yet: other files of the same worker ask by the clock of this machine.
-  vi.resetModules();
-  const { requestIdFor } = await import('#lib/request-id.ts');
+  const { requestIdFor } = await openPage();
   const id = await requestIdFor(WORDS);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   now += 23 * HOUR;
@@ -28,8 +26,15 @@ test('in one tab the same words have one id for a day, and others another', asyn
 });
 
 test('a clock that was ahead keeps nobody from asking anew once it is right', async () => {
+  const { requestIdFor } = await openPage();
   now += 365 * 24 * HOUR;
   const ahead = await requestIdFor(WORDS);
   now -= 300 * 24 * HOUR;
   expect(await requestIdFor(WORDS)).not.toBe(ahead);
 });
+
+/** Which has not asked yet: other files of the same worker ask by the clock of this machine. */
+function openPage() {
+  vi.resetModules();
+  return import('#lib/request-id.ts');
+}
