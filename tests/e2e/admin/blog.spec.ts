@@ -44,6 +44,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
   await page.keyboard.type('lease');
   await page.keyboard.press('Enter');
   await pasteMarkup(page, '<p style="color: red">From <b style="font-weight: bold">Word</b></p>');
+  await refuseLink(page);
   await insertPicture(page);
   await expect(text).toBeFocused();
   await form.getByRole('button', { name: 'Insert table' }).click();
@@ -134,14 +135,28 @@ test('a post keeps its link, its history and, after a delete that was regretted,
   await removeRows('blog_posts', { slug });
 });
 
+async function refuseLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link', exact: true });
+  await dialog.getByRole('button', { name: 'Set link' }).press('Enter');
+  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/^Please enter a web address/);
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
 async function insertPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Insert image' }).click();
   const dialog = page.getByRole('dialog', { name: 'Insert image' });
+  await dialog.getByRole('button', { name: 'Insert image' }).press('Enter');
+  await expect(dialog.getByText('Please choose an image')).toBeVisible();
+  await expect(dialog.getByLabel('Choose an image')).toBeFocused();
   await dialog.getByLabel('Choose an image').setInputFiles(PICTURE);
   await expect(dialog.getByLabel('Replace the image')).toBeAttached();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(dialog.getByText('Please describe what the image shows')).toBeVisible();
+  await expect(dialog.getByLabel('Alt text')).toBeFocused();
   await dialog.getByLabel('Alt text').fill('A deed');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Keep writing' }).click();

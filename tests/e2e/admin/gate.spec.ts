@@ -13,7 +13,7 @@ test('the operator unlocks the admin with the password, and a reload locks it ag
   await password.fill('not the password');
   await password.press('Enter');
 
-  await expect(page.getByText('Invalid password')).toBeVisible();
+  await expect(page.locator('[aria-live="assertive"]').getByText('Invalid password')).toBeVisible();
   await expect(password).toHaveValue('not the password');
   await expect(password).toBeFocused();
   await expectToFitEverybody(page);

@@ -14,11 +14,13 @@ test('a program gets a key that reads the listings until it is withdrawn', { tag
   await page.getByRole('button', { name: 'Keys for programs' }).press('Enter');
   const keys = page.getByRole('region', { name: 'Keys for programs' });
   await keys.getByRole('button', { name: 'Make a key' }).press('Enter');
-  await expect(keys.getByText('Please say who the key is for')).toBeVisible();
-  await keys.getByLabel('Who a new key is for').fill(name);
+  const who = keys.getByLabel('Who a new key is for');
+  await expect(who).toHaveAccessibleDescription('Please say who the key is for');
+  await expect(who).toBeFocused();
+  await who.fill(name);
   await page.route('**/rpc/make_program_key', (route) => route.fulfill({ status: 503 }));
   await page.keyboard.press('Enter');
-  await expect(keys.getByText('The key was not made.')).toBeVisible();
+  await expect(keys.getByRole('alert')).toContainText('The key was not made.');
   await page.unroute('**/rpc/make_program_key');
   await page.keyboard.press('Enter');
   const made = keys.getByRole('status').filter({ hasText: `The key of ${name} is shown this once.` });

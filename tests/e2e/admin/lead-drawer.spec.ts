@@ -102,6 +102,8 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   const date = drawer.getByLabel('Reminder date');
   await expect(set).toBeDisabled();
   await date.fill(dayAhead(-1));
+  const past = drawer.locator('[aria-live="polite"]').getByText('Please choose today or a later date');
+  await expect(past).toBeVisible();
   await drawer.getByLabel('Reminder note').fill('Call about Friday');
   await expect(set).toBeDisabled();
   const inTwoDays = dayAhead(2);
@@ -120,7 +122,7 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await drawer.getByLabel('Reminder note').fill('Send the plan');
   await time.press('Backspace');
   await drawer.getByRole('button', { name: 'Add another' }).click();
-  await expect(drawer.getByText('Please enter the whole time')).toBeVisible();
+  await expect(drawer.locator('[aria-live="assertive"]').getByText('Please enter the whole time')).toBeVisible();
   await time.fill('14:30');
   await drawer.getByRole('button', { name: 'Add another' }).click();
   await expect(date).toHaveValue('');

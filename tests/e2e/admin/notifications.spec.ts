@@ -136,8 +136,9 @@ async function setQuietHours(page: Page, channel: Locator): Promise<void> {
   const form = page.getByRole('form', { name: 'Quiet hours of Push' });
   await form.getByLabel('From').fill('22:30');
   await form.getByLabel('To').fill('22:30');
-  await form.getByLabel('To').press('Enter');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(form.getByText('Please choose two different times')).toBeVisible();
+  await expect(form.getByLabel('To')).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await form.getByLabel('To').fill('06:15');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -83,6 +83,10 @@ test('a visitor asks about a property that stands in view', { tag: '@phone' }, a
   const dialog = page.getByRole('dialog', { name: 'Request details' });
   await expect(dialog).toContainText('Villa Mwezi');
   await expect(dialog).toContainText('$685,000');
+  await introduce(page, '0712');
+  await dialog.getByLabel('Phone number', { exact: true }).press('Enter');
+  // The focus stays where it is, so that nothing else would tell a screen reader.
+  await expect(dialog.locator('[aria-live="assertive"]')).toHaveText('Please enter a valid phone number');
   await introduce(page, phone.typed);
   await press(dialog.getByRole('button', { name: 'Request details' }));
   await expect(page.getByRole('status').getByText('Thank you! Our team will contact you shortly.')).toBeVisible();

@@ -91,24 +91,29 @@ function GateForm({ explanation, onTyping }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const { secondsLeft, noteWrong } = useAttempts();
 
+  const refuse = (reason: string) => {
+    setError(reason);
+    input.current?.focus();
+    input.current?.select();
+  };
   const tryToOpen = async () => {
     setIsBusy(true);
+    // The same reason is said again.
+    setError(undefined);
     try {
       if (await openGate(password)) return;
-      setError('Invalid password');
+      refuse('Invalid password');
       noteWrong();
     } catch (failure) {
-      setError(errorMessage(failure));
+      refuse(errorMessage(failure));
     } finally {
       setIsBusy(false);
     }
-    input.current?.focus();
-    input.current?.select();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || secondsLeft > 0) return;
-    if (password === '') setError('Invalid password');
+    if (password === '') refuse('Invalid password');
     else void tryToOpen();
   };
 

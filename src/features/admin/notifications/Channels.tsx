@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import {
@@ -151,6 +151,7 @@ interface FormProps extends Props {
 function Form({ channel, name, hours, onClose }: FormProps) {
   const [typed, setTyped] = useState(hours ?? USUAL);
   const [problem, setProblem] = useState<string>();
+  const end = useRef<HTMLInputElement>(null);
   const save = async (wanted: typeof typed | null, done: string) => {
     const isSaved = await saveAtOnce({
       save: () => setQuietHours(operator, channel, wanted),
@@ -165,6 +166,7 @@ function Form({ channel, name, hours, onClose }: FormProps) {
     const { data, error } = quietHours.safeParse(typed);
     setProblem(error?.issues[0]?.message);
     if (data) void save(data, `${name} keeps quiet from ${data.begins} to ${data.ends}`);
+    else end.current?.focus();
   };
   return (
     <form className="mt-2 basis-full" noValidate onSubmit={handleSubmit} aria-label={`Quiet hours of ${name}`}>
@@ -175,6 +177,7 @@ function Form({ channel, name, hours, onClose }: FormProps) {
         {(['begins', 'ends'] as const).map((part) => (
           <TextField
             key={part}
+            ref={part === 'ends' ? end : undefined}
             label={part === 'begins' ? 'From' : 'To'}
             type="time"
             value={typed[part]}

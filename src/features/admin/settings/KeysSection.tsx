@@ -1,6 +1,6 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { backendUrl } from '#db/backend-address.ts';
 import { errorMessage } from '#db/errors.ts';
@@ -14,7 +14,7 @@ import {
 } from '#features/site/site.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { invalidateTables, useRows } from '../data/query-client.ts';
-import { ConfirmDialog } from '../form/AdminDialog.tsx';
+import { ConfirmDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { onEnter, TextField } from '../form/fields.tsx';
 import { CopyButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
@@ -91,20 +91,25 @@ function KeyFacts({ entry: { name, made_at, last_used_on, withdrawn_at } }: { en
 
 /** Makes a key and shows it, once. */
 function NewKey({ made, onMade }: Props) {
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const make = async () => {
     if (isBusy) return;
-    if (name.trim() === '') return setError('Please say who the key is for');
+    setFailure(undefined);
+    if (name.trim() === '') {
+      setError('Please say who the key is for');
+      return field.current?.focus();
+    }
     setIsBusy(true);
-    setError(undefined);
     try {
       onMade({ name: name.trim(), secret: await makeProgramKey(operator, name) });
       setName('');
       invalidateTables('program_keys');
     } catch (failure) {
-      setError(`The key was not made. ${errorMessage(failure)}`);
+      setFailure(`The key was not made. ${errorMessage(failure)}`);
     }
     setIsBusy(false);
   };
@@ -113,6 +118,7 @@ function NewKey({ made, onMade }: Props) {
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-56">
           <TextField
+            ref={field}
             label="Who a new key is for"
             placeholder="A portal, a program"
             maxLength={PROGRAM_KEY_LIMITS.name}
@@ -129,6 +135,7 @@ function NewKey({ made, onMade }: Props) {
           Make a key
         </Button>
       </div>
+      <DialogProblem text={failure} />
       <div className="empty:sr-only" role="status">
         {made && <MadeKey {...made} />}
       </div>

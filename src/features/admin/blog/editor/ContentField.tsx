@@ -2,7 +2,7 @@ import './editor.css';
 import '#features/blog/post-body.css';
 import { type Editor, EditorContent } from '@tiptap/react';
 import { X } from 'lucide';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { postLink } from '#features/blog/post-html.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
@@ -123,11 +123,14 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const [url, setUrl] = useState(before.url);
   const [alt, setAlt] = useState(before.alt);
   const [hasTried, setHasTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const { images } = useSingleImage({ bucket: 'blog', isOfText: true, url, onChange: setUrl });
   const hasAlt = alt.trim() !== '';
+  const goTo = (field: string) => fields.current?.querySelector<HTMLElement>(field)?.focus();
   const handleInsert = () => {
     setHasTried(true);
-    if (url === null || images.hasUnsent || !hasAlt) return;
+    if (url === null || images.hasUnsent) return goTo('[type=file]');
+    if (!hasAlt) return goTo('[name=alt]');
     const chain = editor.chain();
     const attributes = { src: url, alt: alt.trim(), upload: null };
     if (selected) chain.updateAttributes('image', attributes).run();
@@ -150,7 +153,7 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
       isDirty={isDirty}
       onClose={onClose}
     >
-      <div className="admin-form grid gap-4 px-4 py-4 md:px-5.5">
+      <div ref={fields} className="admin-form grid gap-4 px-4 py-4 md:px-5.5">
         <ImagesField
           label="Image"
           name="image"
@@ -158,6 +161,7 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
           error={hasTried && (url === null || images.hasUnsent) ? missing : undefined}
         />
         <TextField
+          name="alt"
           label="Alt text"
           hint="What the image shows, for people who cannot see it."
           value={alt}
@@ -179,12 +183,15 @@ interface LinkDialogProps {
 function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [error, setError] = useState<string>();
+  const address = useRef<HTMLInputElement>(null);
   const isLink = editor.isActive('link');
   const chain = () => editor.chain().extendMarkRange('link');
   const handleSet = () => {
     const href = fullAddress(typed.trim());
-    if (!postLink(href, ADDRESSES.site))
-      return setError('Please enter a web address, an e-mail address or a path such as /areas/paje');
+    if (!postLink(href, ADDRESSES.site)) {
+      setError('Please enter a web address, an e-mail address or a path such as /areas/paje');
+      return address.current?.focus();
+    }
     if (editor.state.selection.empty && !isLink)
       chain()
         .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
@@ -208,6 +215,7 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
     <AdminDialog shape="small" title="Link" footer={footer} onClose={onClose}>
       <div className="admin-form px-4 py-4 md:px-5.5">
         <TextField
+          ref={address}
           label="Address"
           value={typed}
           error={error}

@@ -159,16 +159,20 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
           </button>
         )}
       </div>
-      {isPast && (
-        <p id={`${id}past`} className="mt-1.5 text-sm font-medium text-hibiscus-600">
-          Please choose today or a later date
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}problem`} className="mt-1.5 text-sm font-medium text-hibiscus-600" role="alert">
-          {problem}
-        </p>
-      )}
+      <div aria-live="polite">
+        {isPast && (
+          <p id={`${id}past`} className="mt-1.5 text-sm font-medium text-hibiscus-600">
+            Please choose today or a later date
+          </p>
+        )}
+      </div>
+      <div aria-live="assertive">
+        {problem && (
+          <p id={`${id}problem`} className="mt-1.5 text-sm font-medium text-hibiscus-600">
+            {problem}
+          </p>
+        )}
+      </div>
     </form>
   );
 }
