@@ -151,6 +151,10 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   await page.route('**/build.json', (route) => route.fulfill({ json: site }));
   await page.route('**/rest/v1/publish_runs?*', (route) => route.fulfill({ json: [run] }));
   await openAdmin(page, '?tab=blog');
+  const line = page.getByRole('banner').getByRole('status');
+  await expect(line).toHaveText('Publishing failed');
+  // What says the next is the same element, or no screen reader would tell it.
+  await line.evaluate((element) => element.setAttribute('data-first', ''));
   await page.getByRole('button', { name: 'Publishing failed' }).click();
   const failure = page.getByRole('dialog', { name: 'Publishing failed' });
   await expect(failure).toContainText('Visitors still see the site as it was before.');
@@ -158,7 +162,6 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  const line = page.getByRole('banner').getByRole('status');
   run = { result: 'running', reason: null, site_version: 2 };
   await comeBack(page);
   await expect(line).toHaveText('Publishing...');
@@ -168,6 +171,7 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   site = { ...site, version: Number.MAX_SAFE_INTEGER };
   await comeBack(page);
   await expect(line).toHaveText(/^Live since \d\d:\d\d$/);
+  await expect(line).toHaveAttribute('data-first');
 });
 
 /** Of notices, which go after four seconds, all that the page has shown. */

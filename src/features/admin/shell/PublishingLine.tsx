@@ -19,14 +19,36 @@ export function PublishingLine(props: Props) {
   return !import.meta.env.DEV && <LivePublishing {...props} />;
 }
 
-function LivePublishing(props: Props) {
+function LivePublishing({ wordsClassName }: Props) {
   const { data: now } = useQuery(publishing);
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen && now?.state !== 'failed') setIsOpen(false);
   if (!now) return null;
-  return now.state === 'failed' ? <Failure reason={now.reason} {...props} /> : <Progress now={now} {...props} />;
+  return (
+    <>
+      {/* Stays while what stands in it changes: a failure is said as well. */}
+      <div role="status">
+        {now.state === 'failed' ? (
+          <button
+            type="button"
+            className="flex min-h-9 items-center gap-1.5 px-1 font-semibold whitespace-nowrap text-hibiscus-600"
+            onClick={() => setIsOpen(true)}
+          >
+            <Icon of={TriangleAlert} />
+            <span className={wordsClassName}>Publishing failed</span>
+          </button>
+        ) : (
+          <Progress now={now} wordsClassName={wordsClassName} />
+        )}
+      </div>
+      {isOpen && now.state === 'failed' && <Failure reason={now.reason} onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }
 
-interface ProgressProps extends Props {
+interface ProgressProps {
   now: Exclude<Publishing, { state: 'failed' }>;
+  wordsClassName: string | undefined;
 }
 
 function Progress({ now, wordsClassName }: ProgressProps) {
@@ -34,38 +56,25 @@ function Progress({ now, wordsClassName }: ProgressProps) {
   const words = { publishing: 'Publishing...', waiting: 'Changes go live soon', live: '' }[now.state];
   const icon = isLive ? CircleCheck : LoaderCircle;
   return (
-    <p className="flex items-center gap-1.5 px-1 py-1 whitespace-nowrap text-clove-500" role="status">
+    <p className="flex items-center gap-1.5 px-1 py-1 whitespace-nowrap text-clove-500">
       <Icon of={icon} className={isLive ? 'text-lagoon-600' : 'motion-safe:animate-spin'} />
       <span className={wordsClassName}>{now.state === 'live' ? `Live since ${sinceLabel(now.since)}` : words}</span>
     </p>
   );
 }
 
-function Failure({ reason, wordsClassName }: Props & { reason: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+function Failure({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
-    <>
-      <button
-        type="button"
-        className="flex min-h-9 items-center gap-1.5 px-1 font-semibold whitespace-nowrap text-hibiscus-600"
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon of={TriangleAlert} />
-        <span className={wordsClassName}>Publishing failed</span>
-      </button>
-      {isOpen && (
-        <AdminDialog shape="small" title="Publishing failed" onClose={() => setIsOpen(false)}>
-          <div className="grid gap-3 px-4 py-4 md:px-5.5">
-            <p>Visitors still see the site as it was before. What is stored here is safe.</p>
-            <p className="rounded-sm bg-hibiscus-50 px-3 py-2 whitespace-pre-line text-hibiscus-700">{reason}</p>
-            <p>
-              Correct the entry that is named above and save it: that publishes again. When no entry is named, save any
-              entry once to try again, and call whoever runs the site if that fails too.
-            </p>
-          </div>
-        </AdminDialog>
-      )}
-    </>
+    <AdminDialog shape="small" title="Publishing failed" onClose={onClose}>
+      <div className="grid gap-3 px-4 py-4 md:px-5.5">
+        <p>Visitors still see the site as it was before. What is stored here is safe.</p>
+        <p className="rounded-sm bg-hibiscus-50 px-3 py-2 whitespace-pre-line text-hibiscus-700">{reason}</p>
+        <p>
+          Correct the entry that is named above and save it: that publishes again. When no entry is named, save any
+          entry once to try again, and call whoever runs the site if that fails too.
+        </p>
+      </div>
+    </AdminDialog>
   );
 }
 
