@@ -241,7 +241,10 @@ test('a notice waits while the focus is on what it offers', async ({ page }) => 
   await expect(undo).toHaveCount(0);
 });
 
-test('an area that could not be saved beside something else keeps its name', async ({ page, complaints }) => {
+test('an area that could not be saved beside something else keeps its name, and the focus', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 409/);
   await openArea(page);
   await page.getByLabel('Short Description').fill('Typed beside another save');
@@ -250,10 +253,11 @@ test('an area that could not be saved beside something else keeps its name', asy
       ? route.fulfill({ status: 409, json: { code: '40001', message: 'could not serialize access' } })
       : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Update Area' }).click();
+  await page.getByLabel('Name').press('Enter');
   const reason = 'Somebody else changed this meanwhile. Please reload and try again.';
   await expect(page.getByRole('dialog').getByText(reason).first()).toBeVisible();
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name')).toBeFocused();
 });
 
 /** An area without properties, which may be deleted. */

@@ -101,6 +101,14 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     values: form.watch(),
   });
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
+  /** A form that holds still while it is stored loses the focus. */
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (isSaving || problem.state === 'conflict') return;
+    const { activeElement, body } = document;
+    if (activeElement === body && focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [isSaving, problem.state]);
   const isLeft = useRef(false);
   useEffect(
     () => () => {
@@ -120,6 +128,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     options.onSaved(row);
   };
   const store = async (output: Output) => {
+    focused.current = document.activeElement;
     $isStoring.set(true);
     if (!loaded.current && sent.current) {
       const earlier = await options.update({ id: newId.current, updated_at: NEVER }, output);
