@@ -89,6 +89,7 @@ test('what is no number is said at its field, and stays there to be corrected', 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('130');
   await page.keyboard.press('Tab');
+  await expect(page.locator('[aria-live]').getByText('Please enter a number from 0 to 100')).toBeVisible();
   await expect(field('Deposit')).toHaveAccessibleDescription(/^Please enter a number from 0 to 100/);
   await expect(field('Deposit')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Deposit')).toHaveValue('130');
