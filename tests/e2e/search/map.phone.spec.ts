@@ -54,6 +54,7 @@ test('a map on which nothing is found says so, with what helps, and leaves the w
   await page.goBack();
   await notice.getByRole('button', { name: /^Show \d+ without the (type|bedrooms)$/ }).tap();
   await expect(notice).toHaveCount(0);
+  await expect(page.locator('.maplibregl-canvas')).toBeFocused();
   await expect(page.locator('[data-map="ready"] [data-marker]').first()).toBeVisible(DRAWN);
 });
 

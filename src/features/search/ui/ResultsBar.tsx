@@ -25,9 +25,13 @@ interface Props {
   tools: ReactNode;
 }
 
+/** A map that takes the place of the list hides the heading. */
+const RESULTS = ['#results', '.maplibregl-canvas', '[data-map]'] as const;
+
 /** For whoever has pressed what goes away with the press. */
 export function focusResults(): void {
-  document.getElementById('results')?.focus({ preventScroll: true });
+  const places = RESULTS.map((place) => document.querySelector<HTMLElement>(place));
+  places.find((place) => place?.offsetParent)?.focus({ preventScroll: true });
 }
 
 /** How many there are, in which order, and how they are shown. */
