@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { BellOff, ShieldAlert, WifiOff, X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Toasts } from '#components/ui/Toasts.tsx';
@@ -93,11 +93,27 @@ function AdminShell() {
   );
 }
 
-/** Stands over every tab while the device has no line, also while nothing is asked for. */
+/**
+ * Stands over every tab while the device has no line, also while nothing is asked for. Tells what sticks below the header,
+ * as `--offline-h`, how much higher that is.
+ */
 function OfflineLine() {
-  if (useOnline()) return null;
+  const isOnline = useOnline();
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (isOnline || !element) return;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty('--offline-h', `${element.offsetHeight}px`));
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--offline-h');
+    };
+  }, [isOnline]);
+  if (isOnline) return null;
   return (
-    <div className="border-t border-sand-300 bg-turmeric-100">
+    <div ref={line} className="border-t border-sand-300 bg-turmeric-100">
       <p className="mx-auto flex max-w-420 items-center gap-2 px-4 py-1.5 lg:px-6" role="alert">
         <Icon of={WifiOff} className="flex-none" />
         You are offline. What stands here was read before, and nothing can be saved until the connection is back.

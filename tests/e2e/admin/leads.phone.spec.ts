@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { comeBack, openAdmin, pressMenuItem } from '../support/admin.ts';
 import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
@@ -58,7 +58,9 @@ test('a new lead, and what is asked and said in the drawer, fit however long a p
 
 test('the first lead stands in the upper third, says what it is about, and is answered and chosen with the thumb', async ({
   page,
+  complaints,
 }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
   const { full_name: family } = somebody('Thumb');
   const other = await leaveLead({ full_name: `${family} B` });
   const lead = await leaveLead({
@@ -86,10 +88,27 @@ test('the first lead stands in the upper third, says what it is about, and is an
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectToFitEverybody(page);
+  await expectBarBelowHeader(page);
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeVisible();
   await removeAll([lead, other]);
 });
+
+/** Where the bar of what is chosen sticks, also with letters half as large again and while a line more stands in the header. */
+async function expectBarBelowHeader(page: Page): Promise<void> {
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  const gap = async () => {
+    const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+    return height - Number.parseFloat(await bar.evaluate((element) => getComputedStyle(element).top));
+  };
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+  await expect.poll(gap, 'but for the border of the header').toBeLessThan(2);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('banner').getByText('You are offline.')).toBeVisible();
+  await expect.poll(gap).toBeLessThan(2);
+  await page.context().setOffline(false);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
 
 /** Where a finger on a phone makes the board scroll back, stand still and scroll on, slowly. */
 const [BACK, STILL, ON] = [65, 195, 325];
