@@ -143,7 +143,7 @@ async function setQuietHours(page: Page, channel: Locator): Promise<void> {
   await form.getByLabel('To').fill('06:15');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(channel.getByText('Quiet from 22:30 to 06:15.')).toBeVisible();
-  await channel.getByRole('button', { name: 'Quiet hours of Push' }).click();
+  await channel.getByRole('button', { name: 'Change: quiet hours of Push' }).click();
   await form.getByRole('button', { name: 'No quiet hours' }).click();
   await expect(page.getByText('Push never keeps quiet')).toBeVisible();
   await expect(form).toHaveCount(0);

@@ -67,8 +67,9 @@ export function ImagesField({ label, images, name, error, hint, noun = 'image' }
   );
 }
 
+/** With the words that are seen: whoever speaks to the browser says those. */
 function singleLabel(shown: number): string {
-  return shown > 0 ? 'Replace the image' : 'Choose an image';
+  return shown > 0 ? 'Replace the image' : 'Choose an image: drop an image here or choose one';
 }
 
 /** Which files were not taken or did not arrive, why, and what can be done about it. */

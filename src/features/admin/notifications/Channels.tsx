@@ -136,7 +136,10 @@ function QuietHours({ channel, name }: Props) {
   return (
     <p className="basis-full text-sm text-clove-700">
       {hours && `Quiet from ${hours.begins} to ${hours.ends}. `}
-      <LinkButton aria-label={`Quiet hours of ${name}`} onClick={() => setIsOpen(true)}>
+      <LinkButton
+        aria-label={hours ? `Change: quiet hours of ${name}` : `Quiet hours of ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
         {hours ? 'Change' : 'Quiet hours'}
       </LinkButton>
     </p>
