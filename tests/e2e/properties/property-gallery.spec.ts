@@ -83,6 +83,14 @@ test('the viewer answers to the keyboard and gives the focus back to the picture
   const neighbour = viewer.getByRole('img', { name: 'photo 4 of 9' });
   await expect.poll(() => neighbour.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('+');
+  await viewer.locator('li[tabindex]').focus();
+  await page.keyboard.press('-');
+  await expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(counter).toHaveText('Photo 2 / 9');
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText('Photo 3 / 9');
 
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();

@@ -106,6 +106,8 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
     zoom?.setAttribute('aria-pressed', String(isOn));
     const item = row?.children[shown];
     item?.toggleAttribute('data-zoomed', isOn);
+    // Without the focus in it the viewer would hear no more keys.
+    if (!isOn && item === document.activeElement) zoom?.focus();
     // What scrolls can be reached by the keyboard.
     item?.removeAttribute('tabindex');
     if (!item || !isOn) return;
