@@ -23,7 +23,7 @@ import { keepFocus } from './shell/commands.store.ts';
 import { OpenTab, useOnline } from './shell/OpenTab.tsx';
 import { trafficLabels, visitorTraffic } from './shell/visitor-traffic.ts';
 import { $density } from './table/DensityChoice.tsx';
-import { PAGE_CODE, TABS, type Tab, tabCounts } from './tabs.ts';
+import { PAGE_CODE, TABS, type Tab, tabCounts, titleOf } from './tabs.ts';
 
 /** The admin behind its gate. */
 export function AdminApp() {
@@ -79,7 +79,7 @@ function AdminShell() {
               {(CameFrom) => <CameFrom path={cameFrom} />}
             </LazyComponent>
           )}
-          <VisitorNews />
+          <VisitorNews page={titleOf(tab)} />
           <VisitorTraffic />
           <LostDevice />
           <SetupSteps />

@@ -68,6 +68,11 @@ export const BAR_PAGES: readonly BarPage[] = [
   { id: 'person', label: 'One person', icon: UserSearch },
 ];
 
+/** What a page is called in the title of the window. */
+export function titleOf(id: PageId): string {
+  return TABS.find((tab) => tab.id === id)?.title ?? BAR_PAGES.find((page) => page.id === id)?.label ?? 'Report';
+}
+
 type TabCounts = Readonly<Partial<Record<TabId, number | null>>>;
 const adminCounts = z.record(z.enum(COUNTED), z.int());
 

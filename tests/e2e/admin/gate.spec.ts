@@ -18,6 +18,7 @@ test('the operator unlocks the admin with the password, and a reload locks it ag
   await expect(password).toBeFocused();
   await expectToFitEverybody(page);
 
+  await expect(page).toHaveTitle(/^Admin \| /);
   await openAdmin(page);
   await expect(tabLink(page, 'Lead Management')).toHaveAttribute('aria-current', 'page');
   await expect(tabLink(page, 'Area Management')).toContainText(/\d/);

@@ -26,13 +26,14 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
   const open = page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' });
   // A notice stays as long as somebody points at it.
   await open.hover();
-  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  await expect(page).toHaveTitle(/^\(\d+\) Property Management \| Admin \| /);
   await expect.poll(() => page.evaluate('notes')).toBeGreaterThanOrEqual(2);
   expect(await axeViolations(page)).toEqual([]);
   await open.click();
   const [lead] = await listLeads(phone.stored);
   await expect(page).toHaveURL(new RegExp(`open=${lead?.id}`));
   await expect(page.getByRole('dialog')).toContainText(name);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Lead Management \| Admin \| /);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('not opened yet')).toHaveCount(0);
@@ -49,22 +50,22 @@ test('who has just written is marked no longer once they were answered, without 
   const phone = newPhone();
   const name = `Answered ${phone.stored.slice(-6)}`;
   await writeMessage(await context.newPage(), phone.typed, name);
-  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  await expect(page).toHaveTitle(/^\(\d+\) Lead Management/);
   const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: name });
   await row.getByRole('button', { name: 'Called, no answer' }).click();
   await expect(page.getByText(`${name}: Called, no answer`)).toBeVisible();
-  await expect(page).toHaveTitle(/^Admin/);
+  await expect(page).toHaveTitle(/^Lead Management/);
   const [lead] = await listLeads(phone.stored);
   await removeRows('leads', { id: lead?.id ?? '' });
 
   // Nor once they were deleted elsewhere.
   const other = newPhone();
   await writeMessage(await context.newPage(), other.typed, `Gone ${other.stored.slice(-6)}`);
-  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  await expect(page).toHaveTitle(/^\(\d+\) Lead Management/);
   const [gone] = await listLeads(other.stored);
   await removeRows('leads', { id: gone?.id ?? '' });
   await comeBack(page);
-  await expect(page).toHaveTitle(/^Admin/);
+  await expect(page).toHaveTitle(/^Lead Management/);
 });
 
 test('a message that is pressed while the desk is locked leads to the lead behind the password', {

@@ -63,8 +63,8 @@ const goneLeads = (ids: readonly string[]) =>
 /** More than so many notices at once are one. */
 const ONE_BY_ONE = 3;
 
-/** Says within seconds what a visitor has sent, and counts in the title what was not looked at. */
-export function VisitorNews() {
+/** Says within seconds what a visitor has sent, and counts in the title, before the page, what was not looked at. */
+export function VisitorNews({ page }: { page: string }) {
   const { data: news = [] } = useQuery(visitorNews);
   const unseen = useStore($unseen);
   const { data: gone = [] } = useQuery(goneLeads([...unseen]));
@@ -82,12 +82,12 @@ export function VisitorNews() {
   }, [open]);
   useEffect(() => markSeen(...gone), [gone]);
   useEffect(() => {
-    const title = document.title;
-    if (unseen.size > 0) document.title = `(${unseen.size}) ${title}`;
+    const desk = document.title;
+    document.title = `${unseen.size > 0 ? `(${unseen.size}) ` : ''}${page} | ${desk}`;
     return () => {
-      document.title = title;
+      document.title = desk;
     };
-  }, [unseen]);
+  }, [unseen, page]);
   return null;
 }
 
