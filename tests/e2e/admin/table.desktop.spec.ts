@@ -9,7 +9,8 @@ test('two quick presses open a row, but not on what is pressed for itself', asyn
   await asService('developers', { method: 'POST', body: { name, email: 'zamani@mnazi.example', is_active: false } });
   await openAdmin(page, `?tab=clients&kind=developer&q=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByLabel(`Inactive: ${name}`).dblclick();
+  const active = row.getByRole('button', { name: `Inactive. Activate ${name}` });
+  await active.dblclick();
   await expect(page.getByText('Client activated successfully')).toBeVisible();
   await expect(page).not.toHaveURL(/open=/);
   await row
