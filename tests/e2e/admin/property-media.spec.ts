@@ -19,7 +19,11 @@ test('floor plans and a video of a property come to its page, which asks nobody 
   await expect(form.getByRole('img', { name: /^Image 1 of 1/ })).toBeVisible();
   const video = form.getByLabel('Video');
   await video.fill('https://films.example/villa');
-  await form.getByRole('switch', { name: 'Published' }).click();
+  const published = form.getByRole('switch', { name: 'Published' });
+  await published.click();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(published.locator('span').first(), 'what the knob moves in').toHaveCSS('border-top-width', '1px');
+  await page.emulateMedia({ forcedColors: 'none' });
   await form.getByRole('button', { name: 'Update Property' }).click();
   await expect(video).toHaveAccessibleDescription(/^Please enter the address of a video on YouTube or Vimeo/);
   await expect(video).toHaveValue('https://films.example/villa');

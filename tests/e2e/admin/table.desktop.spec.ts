@@ -10,6 +10,9 @@ test('two quick presses open a row, but not on what is pressed for itself', asyn
   await openAdmin(page, `?tab=clients&kind=developer&q=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   const active = row.getByRole('button', { name: `Inactive. Activate ${name}` });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(active.locator('span').first(), 'what the knob moves in').toHaveCSS('border-top-width', '1px');
+  await page.emulateMedia({ forcedColors: 'none' });
   await active.dblclick();
   await expect(page.getByText('Client activated successfully')).toBeVisible();
   await expect(page).not.toHaveURL(/open=/);

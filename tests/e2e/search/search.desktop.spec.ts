@@ -76,6 +76,16 @@ test('a bound in another currency says so, and what is typed in its place is in 
   await page.getByRole('textbox', { name: 'Max price in USD' }).fill('300000000');
   await expect(page.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', /^TZS\s300M$/);
   await expect(page).toHaveURL('/properties?max=300000000TZS');
+
+  // Both handles lie in one line: forced colours show which of them has the focus.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const slider = page.getByRole('slider', { name: 'Highest price' });
+  await slider.focus();
+  await page.keyboard.press('Shift+Tab');
+  const picture = await slider.screenshot();
+  await page.keyboard.press('Tab');
+  await expect(slider).toBeFocused();
+  expect((await slider.screenshot()).equals(picture)).toBe(false);
 });
 
 test('a price is read as people type it, and what cannot be read is said at its field and stays', async ({ page }) => {

@@ -106,9 +106,9 @@ export function ActiveSwitch({ name, isActive, onToggle }: ActiveProps) {
       onClick={onToggle}
     >
       <span
-        className={`flex h-5 w-8.5 items-center rounded-full p-0.5 ${isActive ? 'justify-end bg-lagoon-600' : 'bg-sand-500'}`}
+        className={`flex h-5 w-8.5 items-center rounded-full p-0.5 forced-colors:border forced-colors:p-px ${isActive ? 'justify-end bg-lagoon-600' : 'bg-sand-500'}`}
       >
-        <span className="size-4 rounded-full bg-[#fff]" />
+        <span className="size-4 rounded-full bg-[#fff] forced-colors:bg-[ButtonText]" />
       </span>
       {isActive ? 'Active' : 'Inactive'}
     </button>

@@ -167,7 +167,7 @@ export function SwitchField({ name, hint, isOn, onChange }: Props) {
         className="group grid min-h-8 flex-none place-items-center rounded-full pointer-coarse:min-h-11"
         onClick={() => onChange(!isOn)}
       >
-        <span className="block h-5 w-8.5 rounded-full bg-sand-500 p-0.5 transition-colors group-aria-checked:bg-lagoon-700">
+        <span className="block h-5 w-8.5 rounded-full bg-sand-500 p-0.5 transition-colors group-aria-checked:bg-lagoon-700 forced-colors:border forced-colors:p-px">
           <span className="block size-4 rounded-full bg-[#fff] transition-transform group-aria-checked:translate-x-3.5 forced-colors:bg-[ButtonText]" />
         </span>
       </button>
