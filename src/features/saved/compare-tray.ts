@@ -28,12 +28,16 @@ function bringLooks(): Promise<void> {
 
 function show(slugs: readonly string[]): void {
   const hadFocus = tray.contains(document.activeElement);
-  count.textContent = `${slugs.length} of ${SAVED_LISTS.compared.limit}`;
   link.href = compareUrl(slugs);
   const known = readComparedCards();
   list.replaceChildren(...slugs.map((slug) => itemOf(slug, known[slug])));
   if (slugs.length === 0) tray.remove();
   else if (!tray.isConnected) document.body.append(tray);
+  // What comes with the tray itself is not read out.
+  requestAnimationFrame(() => {
+    count.textContent = `${slugs.length} of ${SAVED_LISTS.compared.limit}`;
+    count.append(make('span', 'sr-only', ' properties to compare'));
+  });
   if (!hadFocus) return;
   // Without a tray, the first button that would bring it back.
   const next = slugs.length > 0 ? (list.querySelector('button') ?? link) : document.querySelector('[data-compare]');
