@@ -98,19 +98,20 @@ interface ActiveProps {
 
 /** Visitors see active clients only; pressing the badge turns it over at once. */
 export function ActiveSwitch({ name, isActive, onToggle }: ActiveProps) {
+  const word = isActive ? 'Active' : 'Inactive';
   return (
     <button
       type="button"
-      aria-label={isActive ? `Active. Deactivate ${name}` : `Inactive. Activate ${name}`}
-      className="inline-flex min-h-8 items-center gap-2 align-middle pointer-coarse:min-h-11"
+      role="switch"
+      aria-checked={isActive}
+      aria-label={`${word}: ${name}`}
+      className="group/switch inline-flex min-h-8 items-center gap-2 align-middle pointer-coarse:min-h-11"
       onClick={onToggle}
     >
-      <span
-        className={`flex h-5 w-8.5 items-center rounded-full p-0.5 forced-colors:border forced-colors:p-px ${isActive ? 'justify-end bg-lagoon-600' : 'bg-sand-500'}`}
-      >
+      <span className="flex h-5 w-8.5 items-center rounded-full bg-sand-500 p-0.5 group-aria-checked/switch:justify-end group-aria-checked/switch:bg-lagoon-600 forced-colors:border forced-colors:p-px">
         <span className="size-4 rounded-full bg-[#fff] forced-colors:bg-[ButtonText]" />
       </span>
-      {isActive ? 'Active' : 'Inactive'}
+      {word}
     </button>
   );
 }
