@@ -77,7 +77,8 @@ test('a finger draws the sheet of filters down by its grip, and scrolls what is 
   await sheet.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
   await draw(page, top + 14, top + 50);
   await expect(sheet).toBeVisible();
-  await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(top);
+  await endOfMotion(page);
+  expect((await sheet.boundingBox())?.y).toBe(top);
   await draw(page, top + 30, top + 260);
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();

@@ -136,7 +136,15 @@ function TemplateRow({ form, index, template, isOpen, onToggle, onRemove }: RowP
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1 px-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control. */}
+      <summary
+        className="flex min-h-11 cursor-pointer items-center gap-1 px-3"
+        // Known at once: the event of the element comes later, when another row may stand here.
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle(!isOpen);
+        }}
+      >
         <Icon of={ChevronRight} className="flex-none in-open:rotate-90" />
         <span className="font-semibold">{title}</span>{' '}
         <span className="text-clove-500">· {LANGUAGE_LABELS[template.language]}</span>
