@@ -19,23 +19,33 @@ function swapped(found: RegExpExecArray | null): readonly (string | undefined)[]
   return found ? [found[0], found[3], found[2], found[1]] : [];
 }
 
-/** The rows of a file, with the year first in each of these columns where one of its dates can only begin with the month. */
+/**
+ * The rows of a file, with the year first in those of these columns that begin with the month, as in the United States: one
+ * of its dates can be read only so and none only otherwise, or no date tells and another column begins so. The same rows
+ * where there are none.
+ */
 export function withYearsFirst(
   rows: readonly FileRow[],
   columns: readonly (number | null | undefined)[],
 ): readonly FileRow[] {
-  const monthFirst = columns.filter((column) => isMonthFirst(rows.map(({ cells }) => cells[column ?? -1] ?? '')));
-  if (monthFirst.length === 0) return rows;
+  const firsts = new Map(
+    columns.map((column) => [column, firstOf(rows.map(({ cells }) => cells[column ?? -1] ?? ''))]),
+  );
+  const told = new Set(firsts.values());
+  if (!told.has('month')) return rows;
+  const isMonthFirst = (column: number) =>
+    firsts.get(column) === 'month' || (firsts.get(column) === null && !told.has('day'));
   return rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell, column) => (monthFirst.includes(column) ? yearFirst(cell) : cell)),
+    cells: row.cells.map((cell, column) => (isMonthFirst(column) ? yearFirst(cell) : cell)),
   }));
 }
 
-/** As in the United States: "12/31/2026" is among them, and no "31/12/2026". */
-function isMonthFirst(cells: readonly string[]): boolean {
+/** What dates begin with: "31/12/2026" tells one, "12/31/2026" the other, and others tell neither. */
+function firstOf(cells: readonly string[]): 'day' | 'month' | null {
   const dates = cells.flatMap((cell) => [DAY_FIRST.exec(cell) ?? []]);
-  return dates.some(([, , second]) => Number(second) > 12) && !dates.some(([, first]) => Number(first) > 12);
+  if (dates.some(([, first]) => Number(first) > 12)) return 'day';
+  return dates.some(([, , second]) => Number(second) > 12) ? 'month' : null;
 }
 
 function yearFirst(cell: string): string {

@@ -3,6 +3,7 @@ import { chooseRows, countKnown, faultsCsv, faultsOf, sameNumbers } from '#featu
 import {
   type ImportPlan,
   type NumberedRow,
+  readDates,
   readEmails,
   readMoment,
   readPhones,
@@ -191,6 +192,23 @@ test('dates of a column of which one can only begin with the month are read so, 
   expect(rows.map(({ reminder_date }) => reminder_date)).toEqual(['2026-12-05', '2026-12-31', '2026-12-05']);
   expect(rows.map(({ created_at }) => created_at)).toEqual([
     ...['2026-04-03T12:40:00.000Z', '2026-04-12T21:00:00.000Z', '04/13/2026'],
+  ]);
+});
+
+test('a column whose dates tell nothing begins with the month where the other one does', () => {
+  const heads = ['Name', 'Phone', 'Follow up', 'Created'];
+  const asha = ['Asha', '0777418203'];
+  const days = (...dates: [string, string][]) =>
+    read(heads, ...dates.map((cells) => [...asha, ...cells])).map(({ reminder_date }) => reminder_date);
+  expect(days(['12/05/2026', '11/20/2026'])).toEqual(['2026-12-05']);
+  expect(days(['5/12/2026', '20/11/2026'], ['6/12/2026', '11/20/2026'])).toEqual(['2026-12-05', '2026-12-06']);
+  const table = [
+    ['12/05/2026', ''],
+    ['12/31/2026', ''],
+  ].map((cells, line) => ({ line, cells: [...asha, ...cells] }));
+  const { match } = planOf(heads);
+  expect(toImportRows(readDates(table, match).slice(0, 1), planOf(heads), TODAY)).toMatchObject([
+    { row: { reminder_date: '2026-12-05' } },
   ]);
 });
 

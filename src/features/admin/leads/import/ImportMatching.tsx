@@ -6,7 +6,15 @@ import { countOf } from '#lib/words.ts';
 import { ChoiceField, SelectField } from '../../form/fields.tsx';
 import { ColumnOptions, MOST_WORDS, WordsOfFile } from '../../import/ImportParts.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
-import { type ImportPlan, isDay, toImportRows, unknownWords, WORD_FIELDS, type WordChoices } from './columns.ts';
+import {
+  type ImportPlan,
+  isDay,
+  readDates,
+  toImportRows,
+  unknownWords,
+  WORD_FIELDS,
+  type WordChoices,
+} from './columns.ts';
 import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS, type LeadFile } from './heads.ts';
 
 interface Props {
@@ -105,7 +113,8 @@ const PREVIEWED = 5;
 
 /** How the first rows will read, and what of the file is not taken. */
 export function ImportPreview({ file, plan }: { file: LeadFile; plan: ImportPlan }) {
-  const rows = toImportRows(file.rows.slice(0, PREVIEWED), plan);
+  const dated = readDates(file.rows, plan.match);
+  const rows = toImportRows(dated.slice(0, PREVIEWED), plan);
   const fields = IMPORTED_FIELDS.filter(({ id }) => rows.some(({ row }) => row[id]));
   const taken = new Set(Object.values(plan.match));
   const left = file.heads.filter((head, index) => head !== '' && !taken.has(index));
@@ -139,6 +148,9 @@ export function ImportPreview({ file, plan }: { file: LeadFile; plan: ImportPlan
           </tbody>
         </table>
       </section>
+      {dated !== file.rows && (
+        <p className="mt-1.5 text-clove-500">Dates are read with the month first, as in 12/31/2026.</p>
+      )}
       {left.length > 0 && <p className="mt-1.5 wrap-anywhere text-clove-500">Not taken: {left.join(', ')}</p>}
     </section>
   );

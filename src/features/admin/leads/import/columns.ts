@@ -83,10 +83,15 @@ export interface NumberedRow {
 /** Said of a reminder that does not say what for. */
 const FOLLOW_UP = 'Follow up';
 
+/** In which order dates are written, the whole file tells: a part of what comes back is read as that. */
+export function readDates(rows: readonly FileRow[], { reminder_date, created_at }: ColumnMatch): readonly FileRow[] {
+  return withYearsFirst(rows, [reminder_date, created_at]);
+}
+
 /** The rows as the database takes them. */
 export function toImportRows(rows: readonly FileRow[], plan: ImportPlan, today = toIsoDay(new Date())): NumberedRow[] {
   const { match } = plan;
-  return withYearsFirst(rows, [match.reminder_date, match.created_at]).map(({ line, cells }) => {
+  return readDates(rows, match).map(({ line, cells }) => {
     const cell = (id: FieldId) => withoutGuard(cells[match[id] ?? -1] ?? '');
     const [phone, ...otherPhones] = readPhones(cell('phone'), plan.country);
     const [email, ...otherEmails] = readEmails(cell('email'));
