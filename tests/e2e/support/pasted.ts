@@ -2,7 +2,7 @@
 
 /** An item of a list as Word writes it. */
 const numbered = (list: string, level: number, mark: string, words: string) =>
-  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list} level${level} lfo2'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`;
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level${level} ${list}'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}</p>`;
 
 /** Microsoft Word for Windows. */
 export const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -17,11 +17,11 @@ export const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office
 <p class=MsoNormal>Then:<a style='mso-comment-reference:AS_1'></a><span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AS1]</a></span></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Sign</p>
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Pay</p>
-${numbered('l2', 1, '1.', 'Wait')}
+${numbered('lfo3', 1, '1.', 'Wait')}
 <p class=MsoNormal>And:</p>
-${numbered('l1', 1, '3.', 'Move in')}
-${numbered('l1', 2, '3.2.', 'Paint')}
-${numbered('l1', 1, '4.', 'Rest')}
+${numbered('lfo2', 1, '3.', 'Move in')}
+${numbered('lfo2', 2, '3.2.', 'Paint')}
+${numbered('lfo2', 1, '4.', 'Rest')}
 <h2>Costs</h2>
 <table class=MsoTableGrid border=1 style='border-collapse:collapse'><tr><td width=300 colspan=2 valign=top style='width:225.4pt'><p class=MsoNormal><b>Fees</b></p></td></tr>
 <tr><td width=150><p class=MsoNormal>Stamp</p></td><td width=150><p class=MsoNormal>2%</p></td></tr></table>

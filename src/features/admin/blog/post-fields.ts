@@ -70,7 +70,7 @@ export function lengthProblem(html: string): string | undefined {
 }
 
 /** "pwani.example", with or without a path; no number of a telephone or of a machine. */
-const NAMED_HOST = /^(?:[^\s/?#:@]+\.)+\p{L}{2,}(?=[/?#:]|$)/u;
+const NAMED_HOST = /^(?:[^\s/?#:@]+\.)+(?:xn--[a-z\d-]+|\p{L}[\p{L}\p{M}]+)(?=[/?#:]|$)/iu;
 
 /** What people type for a link, with what they leave out where it is plain what they mean. */
 export function fullAddress(typed: string): string {

@@ -31,7 +31,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
   const item = items.find(({ id }) => id === node.attrs['upload']);
   const handleFill = (file: File | undefined) => {
     const [upload] = file && queue ? queue.add([file]) : [];
-    if (upload) updateAttributes({ src: '', upload });
+    if (upload) updateAttributes({ upload });
   };
   return (
     <NodeViewWrapper className="post-gap" contentEditable={false}>
@@ -43,7 +43,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
         <progress className="w-full" aria-label={`Copying ${alt || 'picture'}`} max={1} value={shareOf(item)} />
       ) : (
         <>
-          <p>{src === '' ? reasonOf(item) : ELSEWHERE}</p>
+          <p>{reasonOf(item) ?? (src === '' ? GAP : ELSEWHERE)}</p>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             {item?.progress.state === 'failed' && <LinkButton onClick={() => queue?.retry(item.id)}>Retry</LinkButton>}
             <label className="link cursor-pointer text-sm font-normal has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent">
@@ -71,8 +71,8 @@ function shareOf(item: ImageItem | undefined): number {
   return item?.progress.state === 'sending' ? item.progress.share : 0;
 }
 
-function reasonOf(item: ImageItem | undefined): string {
-  return item?.progress.state === 'failed' || item?.progress.state === 'refused' ? item.progress.reason : GAP;
+function reasonOf(item: ImageItem | undefined): string | undefined {
+  return item?.progress.state === 'failed' || item?.progress.state === 'refused' ? item.progress.reason : undefined;
 }
 
 /** Where the pictures of the text being written are on their way. */

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { storedSource } from '#db/backend-address.ts';
-import { createOutline, isPostImage, listPostImages } from '#features/blog/post-html.ts';
+import { createOutline, isKeptImage, listPostImages } from '#features/blog/post-html.ts';
 import { countOf } from '#lib/words.ts';
 import type { PictureSource } from '../../images/image-queue.ts';
 import { ADDRESSES, takePictures } from './pictures.ts';
@@ -40,7 +40,7 @@ export const OWN_MARK = 'data-own-text';
 /** Whether markup was copied out of this editor, which reads it back as it was. */
 export function isOwnMarkup(html: string): boolean {
   return (
-    html.includes(OWN_MARK) && listPostImages(html).every((src) => isPostImage(storedSource(src), ADDRESSES.storage))
+    html.includes(OWN_MARK) && listPostImages(html).every((src) => isKeptImage(storedSource(src), ADDRESSES.storage))
   );
 }
 
@@ -49,8 +49,8 @@ export function withoutStyles(html: string): string {
   return html.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, '');
 }
 
-/** "mso-list: l0 level2 lfo1": Word writes list items as paragraphs, with their list and their depth in the style. */
-const WORD_LEVEL = /mso-list:\s*(\S+)\s+level(\d)/i;
+/** "mso-list: l0 level2 lfo1": Word writes list items as paragraphs, with depth and list; one that begins anew is another. */
+const WORD_LEVEL = /mso-list:\s*\S+\s+level(\d)\s*(\S*)/i;
 const WORD_MARK = /mso-list:\s*ignore/i;
 /** "1.", "a)", "iv." and "(2)"; any other mark is a bullet. */
 const NUMBER = /^\(?(\d+|[a-z]{1,4})[.)]/i;
@@ -77,7 +77,7 @@ function mendWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   let last: Element | null = null;
   for (const paragraph of body.querySelectorAll<HTMLElement>('p[data-style], h1[data-style], h2[data-style]')) {
-    const [, id, depth] = WORD_LEVEL.exec(paragraph.dataset['style'] ?? '') ?? [];
+    const [, depth, id] = WORD_LEVEL.exec(paragraph.dataset['style'] ?? '') ?? [];
     if (id === undefined) continue;
     const isNext = last !== null && paragraph.previousElementSibling === last;
     open = isNext ? open : [];

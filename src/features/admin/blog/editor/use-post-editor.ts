@@ -2,7 +2,7 @@ import { type DOMOutputSpec, DOMSerializer, type Node, type Schema } from '@tipt
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { storablePostHtml } from '#features/blog/post-html.ts';
+import { isPostImage, storablePostHtml } from '#features/blog/post-html.ts';
 import { type ImageItem, type ImageQueue, isOnItsWay } from '../../images/image-queue.ts';
 import { type Images, useImages } from '../../images/use-images.ts';
 import { POST_EXTENSIONS } from './extensions.ts';
@@ -108,7 +108,7 @@ function uploadsIn(editor: Editor): { upload: string; pos: number }[] {
   const uploads: { upload: string; pos: number }[] = [];
   editor.state.doc.descendants((node, pos) => {
     const upload: unknown = node.attrs['upload'];
-    if (typeof upload === 'string' && node.attrs['src'] === '') uploads.push({ upload, pos });
+    if (typeof upload === 'string') uploads.push({ upload, pos });
     return !node.isTextblock;
   });
   return uploads;
@@ -205,7 +205,7 @@ function createPasteProps(queue: ImageQueue, showNotice: (notice: string | null)
       if (dropped.length === 0 || isMove) return false;
       const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
       const gap = position && position.inside >= 0 ? view.state.doc.nodeAt(position.inside) : null;
-      if (position && gap?.type.name === 'image' && gap.attrs['src'] === '') {
+      if (position && gap?.type.name === 'image' && !isPostImage(String(gap.attrs['src']), ADDRESSES.storage)) {
         const [upload] = queue.add(dropped.slice(0, 1));
         view.dispatch(view.state.tr.setNodeAttribute(position.inside, 'upload', upload));
       } else insert(view, position?.pos ?? view.state.doc.content.size, dropped);
