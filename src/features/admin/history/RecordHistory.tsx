@@ -192,6 +192,7 @@ function VersionDialog({
 }: RestoreVersionProps & { onClose: () => void }) {
   const query = useQuery(versionBefore(change.id, referencesIn([record])));
   const { data } = query;
+  const differences = data ? differencesOfVersion(data.version, record, { labels, show, names: data.names }) : [];
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const handleRestore = async () => {
@@ -218,11 +219,14 @@ function VersionDialog({
     </Button>
   );
   return (
-    <AdminDialog shape="wide" title="The version before" footer={data && footer} onClose={onClose}>
+    <AdminDialog shape="wide" title="The version before" footer={differences.length > 0 && footer} onClose={onClose}>
       <QueryStatus query={query} failed="Failed to load the version" />
-      {data && (
+      {data && differences.length === 0 && (
+        <p className="px-4 py-4 md:px-5.5">It is as now, but for what has a switch of its own.</p>
+      )}
+      {differences.length > 0 && (
         <dl className="grid gap-4 px-4 py-4 md:px-5.5">
-          {differencesOfVersion(data.version, record, { labels, show, names: data.names }).map(({ label, was, is }) => (
+          {differences.map(({ label, was, is }) => (
             <div key={label}>
               <dt className="font-semibold">{label}</dt>
               <dd className="mt-1 grid gap-3 wrap-anywhere whitespace-pre-line md:grid-cols-2">
