@@ -70,7 +70,7 @@ let askedAt = isFromCache() ? 0 : Date.now();
 
 /** Asks quietly whether a property is still listed, where its page comes out of a cache or an old tab. */
 async function ask(): Promise<void> {
-  if (document.hidden || Date.now() - askedAt < EVERY_MS) return;
+  if (document.hidden || Math.abs(Date.now() - askedAt) < EVERY_MS) return;
   askedAt = Date.now();
   try {
     const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
