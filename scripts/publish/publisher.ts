@@ -35,8 +35,6 @@ interface PublisherOptions extends ReleaseOptions, Pick<SiteIdentity, 'workDir' 
   changes?: Changes | undefined;
   /** What is done ahead for the first build, which begins after it. */
   ahead?: Promise<void> | undefined;
-  /** For how long after a change another one is expected soon. */
-  calmAfterMs?: number;
 }
 
 export interface Publisher {
@@ -50,6 +48,17 @@ const POLL_CALM_MS = 2000;
 const CALM_AFTER_MS = 5 * 60_000;
 /** In case that a word of the backend gets lost. */
 const POLL_TOLD_MS = 1000;
+
+/** How long a backend that tells of no change is left alone after an answer: not for long where somebody edits. */
+export function createPace(now = () => performance.now()) {
+  let last: { version: number | null; at: number } = { version: null, at: now() };
+  return {
+    note: (version: number | null) => {
+      if (version !== last.version) last = { version, at: now() };
+    },
+    pauseMs: () => (now() - last.at < CALM_AFTER_MS ? POLL_MS : POLL_CALM_MS),
+  };
+}
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
@@ -101,7 +110,6 @@ interface Watch {
 
 async function watch(options: PublisherOptions, { code, due, sleeper, signal, ...found }: Watch): Promise<void> {
   const { backend, log, siteDir, siteUrl, isSameOrigin, workDir, onStage = () => {} } = options;
-  const { changes, calmAfterMs = CALM_AFTER_MS } = options;
   const { url: supabaseUrl, publishableKey } = backend;
   const onPictures = () => {
     due.pictures = true;
@@ -114,11 +122,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
-  let last: { version: number | null; at: number } = { version: null, at: performance.now() };
-  const pollMs = () => {
-    if (changes) return POLL_TOLD_MS;
-    return performance.now() - last.at < calmAfterMs ? POLL_MS : POLL_CALM_MS;
-  };
+  const pace = createPace();
   const getVersion = createVersionReader(options);
   const settle = (seen: number) => waitUntilSettled({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;
@@ -129,9 +133,9 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   await runs.clearUp();
   await options.ahead;
   try {
-    for (; !signal.aborted; await sleeper.sleep(pollMs(), signal)) {
+    for (; !signal.aborted; await sleeper.sleep(options.changes ? POLL_TOLD_MS : pace.pauseMs(), signal)) {
       const seen = await getVersion();
-      if (seen !== last.version) last = { version: seen, at: performance.now() };
+      pace.note(seen);
       const wanted = { version: seen, code, month: monthOf(new Date()) };
       const isCurrent = live && isUpToDate(live, wanted) && !due.pictures && !due.damage;
       if (seen === null) onStage(live ? null : { text: 'waiting for the backend' });

@@ -1,8 +1,7 @@
 import { json } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRunRecord } from '../../../../scripts/publish/publish-runs.ts';
-import { startPublisher } from '../../../../scripts/publish/publisher.ts';
+import { createPace, startPublisher } from '../../../../scripts/publish/publisher.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 
@@ -85,19 +84,16 @@ test('two publishers of one site never run at the same time', async () => {
   await next.stop();
 });
 
-test('a backend that tells of no change is asked often after one, and seldom where nobody edits', async () => {
-  const countAsked = async (calmAfterMs: number) => {
-    let asked = 0;
-    const { url } = await startTestServer((_request, response) => {
-      asked += 1;
-      response.writeHead(503).end();
-    });
-    const publisher = await startPublisher({ ...idleOptions(await tempFolder(), url), calmAfterMs });
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(0), 10_000);
-    await delay(1000);
-    await publisher.stop();
-    return asked;
-  };
-  expect(await countAsked(60_000)).toBeGreaterThan(1);
-  expect(await countAsked(0)).toBe(1);
+test('a backend that tells of no change is asked often after one, and seldom where nobody edits', () => {
+  let now = 0;
+  const pace = createPace(() => now);
+  expect(pace.pauseMs()).toBe(200);
+  now = 5 * 60_000;
+  expect(pace.pauseMs()).toBe(2000);
+  pace.note(7);
+  expect(pace.pauseMs()).toBe(200);
+  now = 9 * 60_000;
+  pace.note(7);
+  now = 10 * 60_000;
+  expect(pace.pauseMs()).toBe(2000);
 });
