@@ -2,7 +2,7 @@ import { differenceInHours } from 'date-fns/differenceInHours';
 import * as z from 'zod/mini';
 import { callFunction } from '../lib/data-api.ts';
 import { ask, jsonOf } from './ask.ts';
-import { replaceSecret } from './check-hook.ts';
+import { replaceSecret, TIDY_CLOCK } from './check-hook.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 import type { Project } from './project.ts';
 
@@ -36,7 +36,8 @@ const { good, warning, wrong } = findingsAbout('notifications');
 const ADD_TOKEN =
   "In the SQL editor: select vault.create_secret('<NOTIFY_TOKEN of the function>', 'notify_function_token');";
 const ADD_CLOCK = `Switch on pg_net and pg_cron (Database, Extensions), then in the SQL editor:
-select cron.schedule('notify-function', '* * * * *', 'select private.tend_notify_function()');`;
+select cron.schedule('notify-function', '* * * * *', 'select private.tend_notify_function()');
+${TIDY_CLOCK}`;
 const ADD_WAY =
   'In the desk, Notifications, "Tell me on this device"; or set SMTP_URL and MAIL_FROM (docs/operations.md, Being told).';
 const RUN_ONE = `Keep "npm start" or "npm run notify" running, or put the Edge Function in place (docs/operations.md, Being told).
@@ -99,7 +100,7 @@ export function findingsOf(state: NotifierState, ways: Finding[] = []): Finding[
       ? [
           wrong(
             `The Edge Function did not take the last ${state.failures} calls; the last answer was "${state.answer}".`,
-            `See its log (Edge Functions, notify), and whether address and NOTIFY_TOKEN are those of the vault. A new word goes ${replaceSecret('notify_function_token', 'NOTIFY_TOKEN of the function')}`,
+            `See its log (Edge Functions, notify), and whether address and NOTIFY_TOKEN are those of the vault. After "500" also "supabase functions deploy notify --use-api", which hands it the keys of today. A new word goes ${replaceSecret('notify_function_token', 'NOTIFY_TOKEN of the function')}`,
           ),
         ]
       : []),

@@ -96,7 +96,7 @@ export function answerCalls({
     }
     const refusal = await tryKey(call);
     if (refusal !== null) {
-      log.warn('the project does not take the key', { reason: refusal });
+      log.warn('the project does not answer the key', { reason: refusal });
       return new Response(refusal, { status: 500 });
     }
     waitFor(tellWhatIsDue({ call, settings: notifySettings(data), siteUrl: data.PUBLIC_SITE_URL, log }, patience));
