@@ -26,7 +26,7 @@ export function endTooEarly(versions: readonly string[]): boolean {
 /** Said of a database, a backup or a project. */
 export const MADE_EARLIER = `lacks migrations up to ${LAST_EARLIER_MIGRATION}, which this code does not have`;
 
-const EARLIER_CODE = `the code whose last migration is ${LAST_EARLIER_MIGRATION}`;
+const EARLIER_CODE = `the code that still has the migration ${LAST_EARLIER_MIGRATION}`;
 export const START_EARLIER = `Start it once with ${EARLIER_CODE}, then with this one.`;
 export const RESTORE_EARLIER = `Restore it with ${EARLIER_CODE}, start that once, then this one.`;
 export const PUSH_EARLIER = `Run "npm run db:push" once with ${EARLIER_CODE}, then with this one.`;

@@ -56,7 +56,8 @@ test('a database of all the earlier migrations gets a history of those of today,
     expect(today.map(({ version }) => version)).toContain(LAST_SQUASHED_MIGRATION);
     await makeEarlier(database, [...SOME_EARLIER, LAST_EARLIER_MIGRATION]);
 
-    expect(await applyMigrations(database, migrations)).toEqual(['20990101000000_boats.sql']);
+    const later = (await listMigrations(migrations)).filter(({ version }) => version > LAST_SQUASHED_MIGRATION);
+    expect(await applyMigrations(database, migrations)).toEqual(later.map(({ file }) => file));
     expect((await historyOf(database)).filter(({ name }) => name !== 'boats')).toEqual(today);
     expect((await database.query('select name from public.areas')).rows).toEqual([{ name: 'Jambiani' }]);
     expect((await database.query('select slug from public.services')).rows).toHaveLength(6);
@@ -108,7 +109,7 @@ async function shippedAnd(file: string, sql: string): Promise<string> {
 
 /** What the earlier migrations left: another history. */
 async function makeEarlier(database: PGlite, versions: string[]): Promise<void> {
-  await database.query(`delete from ${HISTORY} where version <= $1`, [LAST_SQUASHED_MIGRATION]);
+  await database.query(`delete from ${HISTORY}`);
   await database.query(
     `insert into ${HISTORY} (version, name, statements) select v, 'earlier', '{}' from unnest($1::text[]) v`,
     [versions],

@@ -84,7 +84,7 @@ Then run "npm run db:push" again.`;
   test('that lacks some of them is told to get them from the earlier code', async () => {
     const applied = ['20261201020100', '20261201021500'];
     const says = 'The database lacks migrations up to 20261201032100, which this code does not have.';
-    const code = 'the code whose last migration is 20261201032100, then with this one.';
+    const code = 'the code that still has the migration 20261201032100, then with this one.';
     expect(await find('embedded', applied)).toEqual([`${says} Start it once with ${code}`]);
     expect(await find('hosted', applied)).toEqual([`${says} Run "npm run db:push" once with ${code}`]);
     expect(beforePush(applied, ours)).toMatch(/Nothing was pushed\. Run "npm run db:push" once with the code/);
