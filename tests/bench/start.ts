@@ -19,6 +19,7 @@ import { copyProject } from '../start/project-copy.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { listFamily } from '../support/processes.ts';
 import { argumentsOf, type ProductPlace, readSecrets, until } from '../support/product.ts';
+import { wholeNumber } from './support/whole-numbers.ts';
 import { alignColumns, median } from './table.ts';
 
 const PATIENCE_MS = 600_000;
@@ -48,7 +49,7 @@ const line = readCommandLine({
   flags: { first: 'measures the first page alone' },
   options: { times: 'so often, for the medians (3)', of: 'the folder whose code is measured (this one)' },
 });
-const times = Number(line.get('times') ?? 3);
+const times = wholeNumber('times', line.get('times') ?? '3');
 process.chdir(line.get('of') ?? '.');
 
 const runs: Costs[] = [];

@@ -142,10 +142,11 @@ onEveryBackend((test) => {
         { length: 1000 },
         (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       );
-      const read = async (p_ids: string[] | null) =>
+      const read = async (p_ids: string[] | string[][] | null) =>
         page.parse((await visitor.rpc('site_properties_by_id', { p_ids })).body).properties.length;
       expect(await read([...many.slice(1), villa.id])).toBe(1);
       expect(await read([...many, villa.id])).toBe(0);
+      expect(await read([[...many, villa.id]])).toBe(0);
       expect([await read([]), await read(null)]).toEqual([0, 0]);
     });
   });
