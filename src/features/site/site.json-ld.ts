@@ -12,7 +12,7 @@ export function homeJsonLd(site: URL | string): Thing[] {
     description: siteSettings.description,
     logo: absoluteUrl(logo, site),
     image: absoluteUrl(logo, site),
-    address: siteSettings.office,
+    address: { '@type': 'PostalAddress', streetAddress: siteSettings.office, addressCountry: 'TZ' },
     openingHoursSpecification: siteSettings.working_hours.map(({ first, last, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: WEEKDAYS.slice(first - 1, last),
