@@ -10,15 +10,15 @@ import { acquireLock, BACKUP_PURPOSE, FolderInUse, findReadyHolder } from '../lo
 import { schemaVersionOf } from '../migrations.ts';
 import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
+import { COPIES_WITHIN_MS, copyBackend, copyFolder } from './copy-backend.ts';
 import { withDataFolder } from './maintenance.ts';
 import { restoreBackup } from './restore.ts';
-import { COPIES_WITHIN_MS, snapshotFolder, takeSnapshot } from './snapshot.ts';
 import { BACKEND_PARTS } from './swap.ts';
 
 /** The names that backups get by themselves; others are not ours to remove. */
 const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/;
-/** What is being written, and where one is tried. */
-const UNFINISHED = /\.tar\.gz\.part$|^check-\w{6}$/;
+/** What is being written, and where one is tried; a copy was called a snapshot. */
+const UNFINISHED = /\.tar\.gz\.part$|^check-\w{6}$|^snapshot$/;
 
 /** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
@@ -29,9 +29,9 @@ export async function writeBackup(dataDir: string, file: string): Promise<{ byte
   return withBackups(dataDir, async () => {
     try {
       await layOut(dataDir);
-      return await packSnapshot(snapshotFolder(dataDir), file);
+      return await packCopy(copyFolder(dataDir), file);
     } finally {
-      await rm(snapshotFolder(dataDir), { recursive: true, force: true });
+      await rm(copyFolder(dataDir), { recursive: true, force: true });
     }
   });
 }
@@ -41,7 +41,7 @@ async function layOut(dataDir: string): Promise<void> {
   const running = await findReadyHolder(dataDir);
   const keys = running?.url ? await readSecrets(backendPaths(dataDir).secrets) : null;
   if (running?.url && keys) {
-    const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
+    const copy = { path: '/operator/copy', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
     return askRunningBackend(running.url, copy, 'did not copy its data');
   }
   try {
@@ -57,7 +57,7 @@ async function copyStopped(dataDir: string): Promise<void> {
   const { database } = backendPaths(dataDir);
   if (!hasDatabase(database)) throw new UserError(`There is nothing to back up in ${dataDir}: it has no database yet.`);
   // Opening the database writes into its files what was pending, and proves that it opens.
-  await withDatabase(database, (opened) => takeSnapshot(dataDir, opened, (copy) => copy()));
+  await withDatabase(database, (opened) => copyBackend(dataDir, opened, (copy) => copy()));
 }
 
 /** Does something in the folder of the backups while no other backup does, without what one left that was ended. */
@@ -113,7 +113,7 @@ export async function tryBackup(dataDir: string, file: string, migrations: strin
   });
 }
 
-async function packSnapshot(folder: string, file: string): Promise<{ bytes: number; images: number }> {
+async function packCopy(folder: string, file: string): Promise<{ bytes: number; images: number }> {
   const schemaVersion = await withDatabase(backendPaths(folder).database, schemaVersionOf);
   const files = await digestBackend(folder);
   await pack(folder, file, { format: 1, createdAt: new Date().toISOString(), schemaVersion, files });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressTest, addressesIn } from '../../lib/ip-addresses.ts';
 import { portOf, portProblem } from '../../lib/ports.ts';
-import { COPIES_WITHIN_MS } from '../backup/snapshot.ts';
+import { COPIES_WITHIN_MS } from '../backup/copy-backend.ts';
 import type { Api } from './account-guard.ts';
 import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
 import { clientAddress, forwardedAddress } from './client-address.ts';
@@ -29,7 +29,7 @@ interface Handlers {
   isHealthy: () => Promise<boolean>;
   changeOperatorPassword: (password: string) => Promise<void>;
   /** Copies the data when it is its turn, and prepares that while others have theirs. */
-  takeSnapshot: (inTurn: (copy: () => Promise<void>) => Promise<void>) => Promise<void>;
+  copyBackend: (inTurn: (copy: () => Promise<void>) => Promise<void>) => Promise<void>;
   keys: Keys;
   queue: Queue;
   /** Whose word about a visitor's address is taken. */
@@ -44,7 +44,7 @@ interface Tools extends Handlers {
   isTrusted: AddressTest;
   throttle: SignInThrottle;
   /** They are laid out in one folder: the next waits for one that nobody asks for any more. */
-  snapshots: Queue;
+  copies: Queue;
 }
 
 /** Longer than a busy turn: closing a connection that a client is about to use again would lose its request. */
@@ -56,7 +56,7 @@ export async function listen(port: number, handlers: Handlers): Promise<Listener
     throttle: createSignInThrottle(),
     ...handlers,
     isTrusted: addressesIn(handlers.trustedProxies),
-    snapshots: createQueue(),
+    copies: createQueue(),
   };
   const server = createServer({ keepAliveTimeout: KEEPS_ALIVE_MS }, (incoming, outgoing) => {
     answer(incoming, tools).then(
@@ -105,9 +105,9 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
     const change = () => tools.changeOperatorPassword(new TextDecoder().decode(body));
     return serveCommand(incoming, tools, () => tools.queue.add(change));
   }
-  if (url.pathname === '/operator/snapshot') {
+  if (url.pathname === '/operator/copy') {
     const inTurn = (copy: () => Promise<void>) => tools.queue.addLong(copy, COPIES_WITHIN_MS);
-    return serveCommand(incoming, tools, () => tools.snapshots.add(() => tools.takeSnapshot(inTurn)));
+    return serveCommand(incoming, tools, () => tools.copies.add(() => tools.copyBackend(inTurn)));
   }
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);

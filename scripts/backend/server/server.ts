@@ -3,7 +3,7 @@ import { settings, siteDefaults } from '#settings';
 import { backendPaths } from '../../lib/data-dir.ts';
 import { UserError } from '../../lib/fail.ts';
 import { ENDING_SIGNALS } from '../../serve/interrupt.ts';
-import { takeSnapshot } from '../backup/snapshot.ts';
+import { copyBackend } from '../backup/copy-backend.ts';
 import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from '../embedded-state.ts';
 import { keepDatabase } from '../lock.ts';
 import { type OpenMessage, openMessage, type ServerMessage, STOP_SIGNAL, TOLD_CHANGES } from '../messages.ts';
@@ -64,7 +64,7 @@ async function open(options: OpenMessage): Promise<void> {
     api: embedded.api,
     isHealthy: () => isAlive(embedded),
     changeOperatorPassword: (password) => setOperatorPassword(embedded.database, settings.operatorEmail, password),
-    takeSnapshot: (inTurn) => takeSnapshot(options.dataDir, embedded.database, inTurn),
+    copyBackend: (inTurn) => copyBackend(options.dataDir, embedded.database, inTurn),
     keys: secrets,
     queue,
     trustedProxies: options.trustedProxies,

@@ -8,9 +8,9 @@ import { create } from 'tar';
 import { afterAll, describe, expect, inject, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { writeBackup } from '../../../scripts/backend/backup/backup.ts';
 import { digestBackend } from '../../../scripts/backend/backup/backup-manifest.ts';
+import { copyBackend, copyFolder } from '../../../scripts/backend/backup/copy-backend.ts';
 import { withDataFolder } from '../../../scripts/backend/backup/maintenance.ts';
 import { restoreBackup } from '../../../scripts/backend/backup/restore.ts';
-import { snapshotFolder, takeSnapshot } from '../../../scripts/backend/backup/snapshot.ts';
 import { withDatabase } from '../../../scripts/backend/database-folder.ts';
 import { MADE_EARLIER, RESTORE_EARLIER } from '../../../scripts/backend/earlier-migrations.ts';
 import { lockFile } from '../../../scripts/backend/file-lock.ts';
@@ -116,9 +116,9 @@ describe('backup, reset and restore', () => {
   test('images are linked before others have to wait, and the copy has those of its moment', async () => {
     const folder = await makeStartedFolder();
     await writeFiles(folder, { 'storage/areas/kept.jpg': 'kept', 'storage/areas/gone.jpg': 'gone' });
-    const copied = join(snapshotFolder(folder), 'storage');
+    const copied = join(copyFolder(folder), 'storage');
     await withDatabase(backendPaths(folder).database, (database) =>
-      takeSnapshot(folder, database, async (copy) => {
+      copyBackend(folder, database, async (copy) => {
         expect(await listFiles(copied)).toEqual(['areas/gone.jpg', 'areas/kept.jpg']);
         await rm(join(folder, 'storage/areas/gone.jpg'));
         await writeFiles(folder, { 'storage/blog/new.jpg': 'new' });

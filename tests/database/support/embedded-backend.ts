@@ -45,7 +45,7 @@ export async function openEmbeddedBackend({ dataDir: template, secrets }: Embedd
     api,
     isHealthy: async () => true,
     changeOperatorPassword: async () => {},
-    takeSnapshot: async () => {},
+    copyBackend: async () => {},
     keys: secrets,
     queue,
     // A test says for whom it asks as the gateway of a hosted project does.

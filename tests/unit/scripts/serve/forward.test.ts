@@ -39,7 +39,7 @@ async function startBackend(forwardingKey: string | null = KEY) {
       ),
     isHealthy: async () => true,
     changeOperatorPassword: async () => expect.fail('asked for from outside'),
-    takeSnapshot: async () => expect.fail('asked for from outside'),
+    copyBackend: async () => expect.fail('asked for from outside'),
     keys: { secretKey: 'sb_secret_x', jwtSecret: 'signs' },
     queue: createQueue(),
     trustedProxies: [],

@@ -17,7 +17,7 @@ async function startListener(options: Partial<Parameters<typeof listen>[1]> = {}
       Response.json({ headers: Object.fromEntries(asked.headers), bytes: (await asked.bytes()).length }),
     isHealthy: async () => true,
     changeOperatorPassword: async () => {},
-    takeSnapshot: async () => {},
+    copyBackend: async () => {},
     keys: KEYS,
     queue: createQueue(),
     trustedProxies: [],
@@ -112,7 +112,7 @@ test('a backend that is being copied is well, one whose database does not answer
   const copy = Promise.withResolvers<void>();
   const copying = Promise.withResolvers<void>();
   const url = await startListener({
-    takeSnapshot: (inTurn) =>
+    copyBackend: (inTurn) =>
       inTurn(() => {
         copying.resolve();
         return copy.promise;
@@ -121,7 +121,7 @@ test('a backend that is being copied is well, one whose database does not answer
   });
   const health = async () => (await fetch(`${url}/health`)).status;
   expect(await health()).toBe(503);
-  const copied = fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  const copied = fetch(`${url}/operator/copy`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
   await copying.promise;
   expect(await health()).toBe(200);
   copy.resolve();
@@ -131,12 +131,12 @@ test('a backend that is being copied is well, one whose database does not answer
 
 test('others are served while a copy is prepared', async () => {
   const [preparing, prepared] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const takeSnapshot = () => {
+  const copyBackend = () => {
     preparing.resolve();
     return prepared.promise;
   };
-  const url = await startListener({ takeSnapshot });
-  const copied = fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  const url = await startListener({ copyBackend });
+  const copied = fetch(`${url}/operator/copy`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
   await preparing.promise;
   expect((await fetch(url + LEAD, { method: 'POST', body: '{}' })).status).toBe(200);
   prepared.resolve();
@@ -146,12 +146,12 @@ test('others are served while a copy is prepared', async () => {
 test('a copy waits for the one before, whoever asked for that', async () => {
   const begun: (() => void)[] = [];
   const { promise: secondBegins, resolve: begin } = Promise.withResolvers<void>();
-  const takeSnapshot = () =>
+  const copyBackend = () =>
     new Promise<void>((done) => {
       if (begun.push(done) === 2) begin();
     });
-  const url = await startListener({ takeSnapshot });
-  const copy = () => fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  const url = await startListener({ copyBackend });
+  const copy = () => fetch(`${url}/operator/copy`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
   const [first, second] = [copy(), copy()];
   expect((await fetch(url + LEAD, { method: 'POST', body: '{}' })).status).toBe(200);
   await expect.poll(() => begun.length).toBe(1);

@@ -11,21 +11,21 @@ import { listKept } from './backup-manifest.ts';
 export const COPIES_WITHIN_MS = 120_000;
 
 /** Where is laid out what a backend has, for a backup to be made of. */
-export function snapshotFolder(dataDir: string): string {
-  return join(backendPaths(dataDir).backups, 'snapshot');
+export function copyFolder(dataDir: string): string {
+  return join(backendPaths(dataDir).backups, 'copy');
 }
 
 /**
  * Copies a backend as it is when `inTurn` lets it: meanwhile nobody may change anything. An image never changes under
  * its name, so those that are there are linked before, which holds nobody up.
  */
-export async function takeSnapshot(
+export async function copyBackend(
   dataDir: string,
   database: PGlite,
   inTurn: (copy: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const [from, to] = [backendPaths(dataDir), backendPaths(snapshotFolder(dataDir))];
-  await rm(snapshotFolder(dataDir), { recursive: true, force: true });
+  const [from, to] = [backendPaths(dataDir), backendPaths(copyFolder(dataDir))];
+  await rm(copyFolder(dataDir), { recursive: true, force: true });
   await mkdir(to.storage, { recursive: true, mode: 0o700 });
   await linkImages(from.storage, to.storage, await listKept(from.storage), ['ENOENT']);
   const linked = new Set(await listKept(to.storage));
