@@ -26,7 +26,7 @@ const FUNCTIONS_FOR_VISITORS = {
 };
 
 const SEALED_TABLES = {
-  'private.admins': 'Only is_admin() and grant_operator() look here.',
+  'private.admins': 'Only is_admin(), grant_operator() and, for the secret key, operator_accounts() look here.',
   'private.build_hook': 'Only the functions that call the hook and project_state() look here.',
   'private.notify_function': 'Only the functions that call it and notifier_state() look here.',
   'private.opened_contact_changes': 'Only the triggers that note changes, billing_state() and a move look here.',
@@ -35,17 +35,19 @@ const SEALED_TABLES = {
   'private.proof_secret': 'Only the functions that make and check challenges look here.',
   'private.push_keys': 'Only keep_push_keys() and push_public_key() look here.',
   'private.quiet_changes': 'Only the triggers that note them, what hands the site its content, and a move look here.',
-  'private.rate_events': 'Only the functions that count what visitors send look here.',
+  'private.rate_events': 'Only the functions that count what visitors and programs ask for look here.',
   'private.retention_runs': 'Only run_retention() and retention_state() look here.',
-  'private.review_policy': 'Only set_review_policy() and submit_review() look here.',
+  'private.review_policy': 'Only set_review_policy(), submit_review() and project_state() look here.',
   'private.sealed_months': 'Only seal_months(), billing_state(), the reports and a move look here.',
   'private.site_defaults': 'Only set_site_defaults() and the functions that read the settings look here.',
   'private.search_rows': 'Only the functions of the search look here.',
   'private.spent_proofs': 'Only spend_proof() looks here.',
-  'private.visitor_policy': 'Only the functions that count what visitors send look here.',
+  'private.visitor_policy':
+    'Only the functions that count what visitors send, what sets it and project_state() look here.',
   'private.sent_saves': 'Only note_sent_saves(), the reports and a move look here.',
-  'private.site_changes': 'Only the triggers write here, and site_snapshot() reads it.',
-  'private.site_version': 'Only site_version(), the snapshot and the triggers look here.',
+  'private.site_changes': 'Only the triggers and a move write here, and site_snapshot() reads it.',
+  'private.site_version':
+    'Only the triggers, what hands the site its content or has it made anew, and project_state() look here.',
 };
 
 /** What the rules find and we keep, on purpose and each with its reason. */
