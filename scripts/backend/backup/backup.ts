@@ -17,8 +17,8 @@ import { BACKEND_PARTS } from './swap.ts';
 
 /** The names that backups get by themselves; others are not ours to remove. */
 const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/;
-/** What is being written, and where one is tried; a copy was called a snapshot. */
-const UNFINISHED = /\.tar\.gz\.part$|^check-\w{6}$|^snapshot$/;
+/** What is being written, and where one is tried. */
+const UNFINISHED = /\.tar\.gz\.part$|^check-\w{6}$/;
 
 /** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
@@ -41,7 +41,7 @@ async function layOut(dataDir: string): Promise<void> {
   const running = await findReadyHolder(dataDir);
   const keys = running?.url ? await readSecrets(backendPaths(dataDir).secrets) : null;
   if (running?.url && keys) {
-    const copy = { path: '/operator/copy', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
+    const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
     return askRunningBackend(running.url, copy, 'did not copy its data');
   }
   try {

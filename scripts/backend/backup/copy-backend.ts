@@ -10,9 +10,12 @@ import { listKept } from './backup-manifest.ts';
 /** How long the copying of a large database may take. */
 export const COPIES_WITHIN_MS = 120_000;
 
-/** Where is laid out what a backend has, for a backup to be made of. */
+/**
+ * Where is laid out what a backend has, for a backup to be made of. This name and the address that asks for it stay: a
+ * start may still run the code of before an upgrade.
+ */
 export function copyFolder(dataDir: string): string {
-  return join(backendPaths(dataDir).backups, 'copy');
+  return join(backendPaths(dataDir).backups, 'snapshot');
 }
 
 /**

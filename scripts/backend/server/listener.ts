@@ -105,7 +105,7 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
     const change = () => tools.changeOperatorPassword(new TextDecoder().decode(body));
     return serveCommand(incoming, tools, () => tools.queue.add(change));
   }
-  if (url.pathname === '/operator/copy') {
+  if (url.pathname === '/operator/snapshot') {
     const inTurn = (copy: () => Promise<void>) => tools.queue.addLong(copy, COPIES_WITHIN_MS);
     return serveCommand(incoming, tools, () => tools.copies.add(() => tools.copyBackend(inTurn)));
   }

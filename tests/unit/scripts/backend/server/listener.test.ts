@@ -121,7 +121,7 @@ test('a backend that is being copied is well, one whose database does not answer
   });
   const health = async () => (await fetch(`${url}/health`)).status;
   expect(await health()).toBe(503);
-  const copied = fetch(`${url}/operator/copy`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  const copied = fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
   await copying.promise;
   expect(await health()).toBe(200);
   copy.resolve();
@@ -136,7 +136,7 @@ test('others are served while a copy is prepared', async () => {
     return prepared.promise;
   };
   const url = await startListener({ copyBackend });
-  const copied = fetch(`${url}/operator/copy`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  const copied = fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
   await preparing.promise;
   expect((await fetch(url + LEAD, { method: 'POST', body: '{}' })).status).toBe(200);
   prepared.resolve();
@@ -151,7 +151,7 @@ test('a copy waits for the one before, whoever asked for that', async () => {
       if (begun.push(done) === 2) begin();
     });
   const url = await startListener({ copyBackend });
-  const copy = () => fetch(`${url}/operator/copy`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  const copy = () => fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
   const [first, second] = [copy(), copy()];
   expect((await fetch(url + LEAD, { method: 'POST', body: '{}' })).status).toBe(200);
   await expect.poll(() => begun.length).toBe(1);
