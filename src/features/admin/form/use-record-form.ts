@@ -10,7 +10,12 @@ import { changesOf, clashesOf } from './merge.ts';
 import { $isStoring, markUnsaved } from './unsaved.ts';
 import { type StoredDraft, useDraft, withoutSwept } from './use-draft.ts';
 
-interface Options<Input extends FieldValues, Output, Row extends Loaded> {
+interface Stored extends Loaded {
+  /** The same moment as `updated_at` until somebody edits it. */
+  created_at: string;
+}
+
+interface Options<Input extends FieldValues, Output, Row extends Stored> {
   /** Made with the rules of the noun and the values of `toInput(record)`. */
   form: UseFormReturn<Input, unknown, Output>;
   table: TableName;
@@ -77,14 +82,14 @@ export interface RecordForm<Input> {
 const NEVER = '1970-01-01T00:00:00Z';
 
 /** One record in a form: autosaved, guarded against leaving, and saved without overwriting anybody. */
-export function useRecordForm<Input extends FieldValues, Output, Row extends Loaded>(
+export function useRecordForm<Input extends FieldValues, Output, Row extends Stored>(
   options: Options<Input, Output, Row>,
 ): RecordForm<Input> {
   const { form, table, record, toInput, images = [] } = options;
   const formId = useId();
   const newId = useRef(randomUuid());
-  /** What a draft has of a new record: it may be stored already, and edited by now. */
-  const sent = useRef<Record<string, unknown> | null>(null);
+  /** A new record whose answer may have been lost, here or in an earlier visit: stored already, and edited by now. */
+  const wasSent = useRef(false);
   const loaded = useRef<Loaded | null>(record);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
@@ -130,16 +135,21 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const store = async (output: Output) => {
     focused.current = document.activeElement;
     $isStoring.set(true);
-    if (!loaded.current && sent.current) {
+    let known = loaded.current;
+    if (!known && wasSent.current) {
       const earlier = await options.update({ id: newId.current, updated_at: NEVER }, output);
       if (earlier.state === 'conflict') {
-        const theirs = toInput(earlier.current);
-        if (clashesOf(sent.current, theirs).length > 0) return showConflict(earlier.current, theirs, form.getValues());
-        loaded.current = earlier.current;
+        const { current } = earlier;
+        const isEdited = current.updated_at !== current.created_at;
+        if (isEdited) return showConflict(current, toInput(current), form.getValues());
+        known = current;
       }
     }
-    if (!loaded.current) return finish(await options.create(newId.current, output));
-    const result = await options.update(loaded.current, output);
+    if (!known) {
+      wasSent.current = true;
+      return finish(await options.create(newId.current, output));
+    }
+    const result = await options.update(known, output);
     if (result.state === 'saved') return finish(result.row);
     if (result.state === 'gone') return setProblem({ state: 'gone' });
     showConflict(result.current, toInput(result.current), form.getValues());
@@ -192,7 +202,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const saveAsNew = () => {
     loaded.current = null;
     newId.current = randomUuid();
-    sent.current = null;
+    wasSent.current = false;
     submit();
   };
   const restoreDraft = (choice?: 'now' | 'then') => {
@@ -208,7 +218,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     const current = loaded.current;
     if (!current && found.id) {
       newId.current = found.id;
-      sent.current = changesOf(found.base, values);
+      wasSent.current = true;
     }
     const isNewer = current !== null && found.basedOn !== current.updated_at;
     if (isNewer) return showConflict(current, { ...mine, ...base }, mine, found);

@@ -79,10 +79,8 @@ function usePropertyForm({ property, onSaved }: Options) {
     isNew.current = true;
     return await createProperty(operator, id, { ...output, ...(await storedPictures()) });
   };
-  const update = async (loaded: Loaded, output: PropertyOutput) => {
-    isNew.current = false;
-    return await updateProperty(operator, loaded, { ...output, ...(await storedPictures()) });
-  };
+  const update = async (loaded: Loaded, output: PropertyOutput) =>
+    await updateProperty(operator, loaded, { ...output, ...(await storedPictures()) });
   const record = useRecordForm({
     form,
     table: 'properties',
