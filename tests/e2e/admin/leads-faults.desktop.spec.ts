@@ -51,6 +51,38 @@ test('a note whose answer is lost on the way is stored once', async ({ page, com
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('a note whose answer is lost together with the line is stored once, whatever somebody else adds meanwhile', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|failed: /);
+  const lead = await leaveLead({ notes: [{ timestamp: '2026-11-01T08:00:00Z', content: NOTE }] });
+  const drawer = await openLead(page, lead);
+  await page.route('**/rpc/append_lead_note', async (route) => {
+    await route.fetch();
+    await page.route(/rest\/v1\/leads\?/, (read) => read.abort('internetdisconnected'));
+    await route.abort('internetdisconnected');
+  });
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await note.press('Control+Enter');
+  await expect(drawer.getByText(/^Failed to add the note\. ./)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const notes = (await readLead(lead.id))?.notes ?? [];
+  const theirs = { timestamp: new Date().toISOString(), content: 'Theirs' };
+  await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { notes: [...notes, theirs] } });
+  await note.press('Control+Enter');
+  await expect(note).toHaveValue('');
+  const contents = async () => (await readLead(lead.id))?.notes.map(({ content }) => content);
+  expect(await contents()).toEqual([NOTE, NOTE, 'Theirs']);
+  // Meant a second time.
+  await note.fill(NOTE);
+  await note.press('Control+Enter');
+  await expect(note).toHaveValue('');
+  expect(await contents()).toEqual([NOTE, NOTE, 'Theirs', NOTE]);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('a reminder that somebody else has changed meanwhile is shown, not overwritten', async ({ page, complaints }) => {
   complaints.expect(/status of 409/);
   const lead = await leaveLead({ reminder_date: dayAhead(1), reminder_note: 'Ours' });

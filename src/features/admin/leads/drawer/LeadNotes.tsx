@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
@@ -21,14 +21,19 @@ export function LeadNotes({ lead, formId, typed, onType }: Props) {
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const notes = notesOf(lead.notes);
+  const failed = useRef<Attempt>(null);
 
   const save = async (content: string) => {
     setIsSaving(true);
     setProblem(undefined);
+    const earlier = failed.current?.content === content ? failed.current : null;
+    const attempt = earlier ?? { content, before: notes.length };
     try {
-      await appendOnce(lead, content);
+      if (!(earlier && (await isStored(lead.id, earlier)))) await appendOnce(lead.id, attempt);
+      failed.current = null;
       onType({ note: '' });
     } catch (error) {
+      failed.current = attempt;
       setProblem(`Failed to add the note. ${errorMessage(error)}`);
       showToast({ kind: 'error', text: 'Failed to add the note' });
     } finally {
@@ -106,14 +111,23 @@ function NoteList({ notes }: { notes: ReturnType<typeof notesOf> }) {
   );
 }
 
+/** A note that was sent, and how many there were before it. */
+interface Attempt {
+  content: string;
+  before: number;
+}
+
 /** When the answer was lost on the way, the note may be stored all the same: then it is not sent a second time. */
-async function appendOnce(lead: Tables<'leads'>, content: string): Promise<void> {
+async function appendOnce(leadId: string, attempt: Attempt): Promise<void> {
   try {
-    await appendLeadNote(operator, lead.id, content);
+    await appendLeadNote(operator, leadId, attempt.content);
   } catch (error) {
-    const now = await getLead(operator, lead.id).catch(() => null);
-    const stored = notesOf(now?.notes);
-    const isStored = stored.length > notesOf(lead.notes).length && stored[0]?.content === content;
-    if (!isStored) throw error;
+    // The line may be gone altogether: the next press looks again.
+    if (!(await isStored(leadId, attempt).catch(() => false))) throw error;
   }
+}
+
+async function isStored(leadId: string, { content, before }: Attempt): Promise<boolean> {
+  const stored = notesOf((await getLead(operator, leadId))?.notes);
+  return stored.slice(0, Math.max(stored.length - before, 0)).some((note) => note.content === content);
 }
