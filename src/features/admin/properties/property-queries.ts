@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showToast } from '#components/ui/toast.ts';
-import { DbError } from '#db/errors.ts';
+import { DbError, errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import {
@@ -74,10 +74,7 @@ export async function changeFeatured(show: Show, { id, featured, is_published }:
     },
     tables: ['properties'],
     done: isOn ? 'Property set as featured' : 'Property unfeatured',
-    failed: (error) => {
-      const failed = 'Failed to update featured status';
-      return error instanceof DbError && error.code === 'conflict' ? `${failed}. ${error.message}` : failed;
-    },
+    failed: (error) => `Failed to update featured status. ${errorMessage(error)}`,
     undo: () => moveStarBack(operator, isOn ? { from: id, to: before } : { from: null, to: id }),
   });
 }
