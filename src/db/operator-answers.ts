@@ -80,6 +80,22 @@ export async function readAll<Row>(page: (from: number, to: number) => Answered<
   }
 }
 
+const MOST_OF_A_LIST = 100;
+
+/** The first rows of a list, or all, and how many there are: some functions hand out a hundred at once. */
+export async function readFirst<Row>(
+  limit: number,
+  page: (args: { p_limit: number; p_offset: number }) => Promise<{ total: number; rows: Row[] }>,
+): Promise<{ total: number; rows: Row[] }> {
+  const rows: Row[] = [];
+  for (;;) {
+    const asked = Math.min(limit - rows.length, MOST_OF_A_LIST);
+    const found = await page({ p_limit: asked, p_offset: rows.length });
+    rows.push(...found.rows);
+    if (found.rows.length < asked || rows.length >= Math.min(limit, found.total)) return { total: found.total, rows };
+  }
+}
+
 /** A row as it was loaded: a save goes through only while nobody else has saved it since. */
 export interface Loaded {
   id: string;

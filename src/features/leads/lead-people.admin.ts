@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import { dataOf, type OperatorClient, parsedDataOf, readFirst } from '#db/operator-answers.ts';
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadStatus } from './lead.ts';
 
 const happened = { id: z.guid(), full_name: z.string(), created_at: z.string() };
@@ -66,8 +66,12 @@ const duplicateGroups = z.object({
 });
 
 /** Leads that may be one person, in groups; equal numbers before equal names, large groups before small ones. */
-export function findDuplicateLeads(client: OperatorClient, limit: number, signal?: AbortSignal) {
-  return parsedDataOf(client.rpc('duplicate_leads', { p_limit: limit }), duplicateGroups, signal);
+export async function findDuplicateLeads(client: OperatorClient, limit: number, signal?: AbortSignal) {
+  const { total, rows: groups } = await readFirst(limit, async (page) => {
+    const { total, groups } = await parsedDataOf(client.rpc('duplicate_leads', page), duplicateGroups, signal);
+    return { total, rows: groups };
+  });
+  return { total, groups };
 }
 
 const duplicatesOfLead = z.array(z.extend(similarLead, { has_same_phone: z.boolean() }));

@@ -42,5 +42,14 @@ onEveryBackend((test) => {
       expect(ids(await listDuplicatesOf(client, asha.id))).toEqual(ids([namesake, sameNumber]));
       expect(ids(await listDuplicatesOf(client, namesake.id))).toEqual(ids([asha]));
     });
+
+    test('may have leads in more groups than the database hands out at once', async ({ client, sql }) => {
+      await sql(`insert into public.leads (id, full_name, phone, source)
+        select gen_random_uuid(), 'Asha ' || n, '+2557770' || (10000 + n % 105), 'guide' from generate_series(1, 210) n`);
+      const { total, groups } = await findDuplicateLeads(client, 120);
+      expect(total).toBe(105);
+      expect(new Set(groups.map(({ value }) => value)).size).toBe(105);
+      expect((await findDuplicateLeads(client, 104)).groups).toEqual(groups.slice(0, 104));
+    });
   });
 });

@@ -113,6 +113,33 @@ test('a lead with a very long name hides neither the next reminder nor the day i
   await removeAll([lead]);
 });
 
+test('possible duplicates say which leads of a group are shown, down to the last group', async ({ page }) => {
+  const { full_name, phone } = somebody('Twice');
+  const lead = () => ({ ...{ id: crypto.randomUUID(), full_name, phone }, status: 'new', source: 'guide' });
+  const leads = Array.from({ length: 20 }, () => ({ ...lead(), created_at: '2026-11-28T08:00:00Z' }));
+  const group = (value: string, size: number) => ({ same: 'name', value, size, leads: leads.slice(0, size) });
+  const groups = [group('first', 45), ...Array.from({ length: 105 }, (_, index) => group(`name ${index}`, 2))];
+  await page.route('**/rpc/duplicate_leads*', (route, request) => {
+    const { p_limit = 20, p_offset = 0 } = request.postDataJSON();
+    const found = groups.slice(p_offset, p_offset + Math.min(p_limit, 100));
+    return route.fulfill({ json: { total: groups.length, groups: found } });
+  });
+  await openAdmin(page, '?tab=leads');
+  await page.getByRole('button', { name: 'More about leads' }).click();
+  await page.getByRole('menuitem', { name: 'Possible duplicates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
+  await expect(dialog.getByText('106 groups of the same number or name')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'first' })).toContainText('The newest 20 are shown');
+  await expect(dialog.getByRole('region', { name: 'name 0' })).not.toContainText('are shown');
+  for (let shown = 40; shown < 120; shown += 20) {
+    await dialog.getByRole('button', { name: 'Show more' }).click();
+    await expect(dialog.getByRole('region')).toHaveCount(shown);
+  }
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect(dialog.getByRole('region', { name: 'name 104' })).toBeAttached();
+  await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
 test('all that match, on every page, get a status and a reminder, are exported, deleted and brought back', async ({
   page,
 }) => {

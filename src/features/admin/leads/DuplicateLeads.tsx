@@ -12,7 +12,6 @@ import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { phoneLabel } from './lead-labels.ts';
 
 const STEP = 20;
-const MOST = 100;
 
 const duplicateGroups = (limit: number) =>
   queryOptions({
@@ -64,9 +63,10 @@ export function DuplicateLeads({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
+            {leads.length < size && <p className="mt-1.5 text-clove-500">The newest {leads.length} are shown.</p>}
           </section>
         ))}
-        {found && found.groups.length < Math.min(found.total, MOST) && (
+        {found && found.groups.length < found.total && (
           <ShowMore className="justify-self-center" onClick={() => setLimit(limit + STEP)} />
         )}
       </div>
