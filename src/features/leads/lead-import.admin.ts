@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
-import { dataOf, type OperatorClient, pageOf, parsedDataOf } from '#db/operator-answers.ts';
+import { dataOf, type OperatorClient, pageOf, parsedDataOf, readFirst } from '#db/operator-answers.ts';
 
 /** A line of a file, its columns matched; the database judges the values. */
 export interface LeadImportRow {
@@ -100,7 +100,7 @@ const leadImports = pageOf(leadImport);
 
 /** What was imported, the newest first. */
 export function findLeadImports(client: OperatorClient, limit: number, signal?: AbortSignal) {
-  return parsedDataOf(client.rpc('find_lead_imports', { p_limit: limit }), leadImports, signal);
+  return readFirst(limit, (page) => parsedDataOf(client.rpc('find_lead_imports', page), leadImports, signal));
 }
 
 /** The import that a lead came from, or null when it is gone. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import { isTransient } from '#db/errors.ts';
-import { dataOf, type OperatorClient, pageOf, parsedDataOf, readAll } from '#db/operator-answers.ts';
+import { dataOf, type OperatorClient, pageOf, parsedDataOf, readAll, readFirst } from '#db/operator-answers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import type { ImportKind } from './import-columns.ts';
 import { isStored, type KnownRecords, type PlannedRow, type StoredRecord, TABLES } from './import-plan.ts';
@@ -140,7 +140,7 @@ const listingImports = pageOf(listingImport);
 
 /** What was imported, the newest first. */
 export function findListingImports(client: OperatorClient, limit: number, signal?: AbortSignal) {
-  return parsedDataOf(client.rpc('find_listing_imports', { p_limit: limit }), listingImports, signal);
+  return readFirst(limit, (page) => parsedDataOf(client.rpc('find_listing_imports', page), listingImports, signal));
 }
 
 const undone = z.object({ deleted: z.int(), restored: z.int(), kept: z.array(z.string()), left: z.int() });

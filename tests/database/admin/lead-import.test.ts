@@ -126,6 +126,14 @@ onEveryBackend((test, place) => {
         source: 'guide',
       }));
 
+    test('are listed to the last, however many', async ({ client, sql }) => {
+      await sql(`insert into public.lead_imports (id, name, created_at)
+        select gen_random_uuid(), n || '.csv', now() - n * interval '1 day' from generate_series(1, 103) n`);
+      const { total, rows } = await findLeadImports(client, Number.POSITIVE_INFINITY);
+      expect(total).toBe(103);
+      expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 103 }, (_, index) => `${index + 1}.csv`));
+    });
+
     test('are listed with file, count and time, and each lead names its own', async ({ client, sql }) => {
       const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
       await importLeads(client, older, rowsOf(2), 'valid', ' fair.csv ');

@@ -220,6 +220,14 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       expect(await sql('select name from public.properties order by name')).toEqual([{ name: 'B' }, { name: 'D' }]);
     });
 
+    test('each stays in the list of past ones, however many', async ({ client, sql }) => {
+      await sql(`insert into public.listing_imports (id, name, created_at)
+        select gen_random_uuid(), n || '.csv', now() - n * interval '1 day' from generate_series(1, 103) n`);
+      const { total, rows } = await findListingImports(client, Number.POSITIVE_INFINITY);
+      expect(total).toBe(103);
+      expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 103 }, (_, index) => `${index + 1}.csv`));
+    });
+
     test('thousands are taken back whole, and how many are left is told meanwhile', async ({ client, given, sql }) => {
       const id = crypto.randomUUID();
       await given.area();

@@ -206,14 +206,11 @@ export function deletedFile(table: DeletedTable | null): TableFile {
   });
 }
 
-/** The list shows as many. */
-const IMPORTS_KEPT = 100;
-
 export function leadImportsFile(): TableFile {
   return tableFile({
     name: 'lead-imports',
     columns: columns.LEAD_IMPORT_COLUMNS,
-    read: async () => ({ ...(await findLeadImports(operator, IMPORTS_KEPT)), isLast: true }),
+    read: async () => ({ ...(await findLeadImports(operator, Number.POSITIVE_INFINITY)), isLast: true }),
   });
 }
 
@@ -221,6 +218,6 @@ export function listingImportsFile(): TableFile {
   return tableFile({
     name: 'imports',
     columns: columns.LISTING_IMPORT_COLUMNS,
-    read: async () => ({ ...(await findListingImports(operator, IMPORTS_KEPT)), isLast: true }),
+    read: async () => ({ ...(await findListingImports(operator, Number.POSITIVE_INFINITY)), isLast: true }),
   });
 }

@@ -159,7 +159,6 @@ export function WordsOfFile({ count, doubt, children }: WordsProps) {
 
 /** How many past imports are shown at first, and how many more with each press. */
 export const IMPORTS_STEP = 20;
-const MOST_IMPORTS = 100;
 
 interface PastProps {
   query: Rows<{ rows: readonly unknown[]; total: number }>;
@@ -181,7 +180,7 @@ export function PastImportsDialog({ query, file, onMore, onClose, question, chil
         {query.data?.total === 0 && <EmptyRows title="Nothing was imported yet" />}
         {total > 0 && <ExportMenu file={file} />}
         {total > 0 && <ul className="panel overflow-hidden">{children}</ul>}
-        {rows.length < Math.min(total, MOST_IMPORTS) && <ShowMore className="justify-self-center" onClick={onMore} />}
+        {rows.length < total && <ShowMore className="justify-self-center" onClick={onMore} />}
       </div>
       {question}
     </AdminDialog>
