@@ -9,6 +9,7 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  readAll,
   recordsOf,
 } from '#db/operator-answers.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
@@ -86,7 +87,9 @@ export function findProperties(
 
 /** What a property can be assigned to, by name. */
 export function listAreaChoices(client: OperatorClient) {
-  return dataOf(client.from('areas').select('id,name,island,latitude,longitude').order('name'));
+  return readAll((from, to) =>
+    client.from('areas').select('id,name,island,latitude,longitude').order('name').order('id').range(from, to),
+  );
 }
 
 /** True when a new property of that slug would get a number after it. */

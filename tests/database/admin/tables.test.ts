@@ -4,7 +4,12 @@ import { findPosts } from '#features/blog/post.admin.ts';
 import { findContactLeads, getContactLeadCounts } from '#features/contact/contact-lead.admin.ts';
 import { findClients } from '#features/owners/client.admin.ts';
 import { getPaymentStatistics } from '#features/owners/payment.admin.ts';
-import { findProperties, type PropertyFilter, type PropertySort } from '#features/properties/property.admin.ts';
+import {
+  findProperties,
+  listAreaChoices,
+  type PropertyFilter,
+  type PropertySort,
+} from '#features/properties/property.admin.ts';
 import { findReviews } from '#features/reviews/review.admin.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
@@ -108,6 +113,21 @@ onEveryBackend((test) => {
       rows: [{ name: 'Wete' }],
     });
     expect((await findAreas(client, { islands: ['Mafia'] }, by('name'))).total).toBe(0);
+  });
+
+  test('a property can be put into any area, also behind the thousand that one answer holds', async ({
+    client,
+    given,
+    sql,
+  }) => {
+    await given.area();
+    await sql(
+      `insert into public.areas (name, slug, island, short_description, long_description, cover_image, latitude, longitude)
+        select 'Area ' || n, 'area-' || n, island, short_description, long_description, cover_image, latitude, longitude
+        from public.areas, generate_series(1, 1001) n`,
+    );
+    const choices = await listAreaChoices(client);
+    expect(new Set(choices.map(({ id }) => id)).size).toBe(1002);
   });
 
   test('the table of posts is searched, narrowed and sorted', async ({ client, given }) => {
