@@ -50,9 +50,7 @@ test('listings come from a file: matched, looked through, imported with an area 
   expect(await axeViolations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByRole('status')).toHaveText(
-    '2 new, 0 changed, 0 as they are, 0 there already, 1 with faults.',
-  );
+  await expect(dialog.getByRole('status')).toHaveText('2 new, 0 changed, 0 unchanged, 0 there already, 1 with faults.');
   await expect(dialog.getByText('Price: Please enter the price as a number')).toBeVisible();
   await expect(dialog.getByRole('row', { name: villa })).toContainText('$420,000');
   await expect(dialog.getByRole('row', { name: newArea })).toContainText('New area');
@@ -169,7 +167,7 @@ test('areas and clients come from files in their tabs', { tag: '@desktop' }, asy
     expect(isAsked).toBe(true);
     await dialog.getByRole('button', { name: 'Check the file' }).press('Enter');
     await expect(dialog.getByRole('status')).toHaveText(
-      '1 new, 0 changed, 0 as they are, 0 there already, 1 with faults.',
+      '1 new, 0 changed, 0 unchanged, 0 there already, 1 with faults.',
     );
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Import 1 / }).press('Enter');
@@ -219,9 +217,7 @@ test('after an import whose answer was lost the file is held against what was st
   await page.unroute('**/rest/v1/agents?*');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await check.click();
-  await expect(dialog.getByRole('status')).toHaveText(
-    '0 new, 0 changed, 1 as they are, 0 there already, 0 with faults.',
-  );
+  await expect(dialog.getByRole('status')).toHaveText('0 new, 0 changed, 1 unchanged, 0 there already, 0 with faults.');
   await asService(`areas?name=eq.${encodeURIComponent(area)}`, { method: 'DELETE' });
 });
 

@@ -41,7 +41,7 @@ function statusOf(kind: ImportKind, step: Props['step']): string {
   const own = step.rows.filter(({ table }) => table === TABLES[kind]);
   const count = (action: PlannedRow['action']) => own.filter((row) => row.action === action).length;
   if (step.state === 'checked') {
-    return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} as they are, ${count('twin')} there already, ${count('faulty')} with faults.`;
+    return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} unchanged, ${count('twin')} there already, ${count('faulty')} with faults.`;
   }
   const refused = refusedIn(step);
   const stored = own.filter((row) => isStored(row) && !refused.some(({ line }) => line === row.line)).length;
