@@ -171,7 +171,7 @@ export function ListBar({ list, text = '', children }: BarProps) {
         {isShared && hasCards && (
           <button type="button" className="btn btn-brand btn-small" onClick={list.takeOver}>
             <Icon of={Heart} />
-            {list.isTooMuch ? 'Keep them instead of my list' : 'Keep them in my list'}
+            Keep {shown.length === 1 ? 'it' : 'them'} {list.isTooMuch ? 'instead of' : 'in'} my list
           </button>
         )}
         {isShared && own.length > 0 && (

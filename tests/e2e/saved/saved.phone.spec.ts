@@ -94,7 +94,7 @@ test('a comparison that somebody sent leaves the own one alone until the visitor
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Keep them in my list' }).tap();
+  await page.getByRole('button', { name: 'Keep it in my list' }).tap();
   await expect(page).toHaveURL('/compare?ids=villa-mwezi,makuti-house,inland-plot-dimani');
 
   await page.goto('/compare?ids=menai-court-apartment-2a,kendwa-hillside-villa,gone-meanwhile');
