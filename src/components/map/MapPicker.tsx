@@ -78,28 +78,20 @@ interface Props {
   /** What the map shows while no point is chosen. */
   around?: GeoPoint | undefined;
   onChange: (point: GeoPoint) => void;
-  /** The accessible name of the map. */
-  label?: string;
-  className?: string;
+  className: string;
 }
 
 /** Coordinates by clicking a map, moving its marker or naming a place. The fields for typing them are the form's own. */
-export function MapPicker({
-  value,
-  around,
-  onChange,
-  label = 'Map to choose the location',
-  className = 'h-90',
-}: Props) {
+export function MapPicker({ value, around, onChange, className }: Props) {
   const point = value && (value.latitude !== 0 || value.longitude !== 0) ? value : null;
   const { container, control, state, retry } = useMap(
     async (element, latest, signal) => {
       const { createPickerMap } = await importWithRetry(() => import('./picker-map.ts'));
-      const { point, around, label } = latest.current;
+      const { point, around } = latest.current;
       const onPick = (picked: GeoPoint) => latest.current.onChange(picked);
-      return createPickerMap(element, { point, around, label, onPick }, signal);
+      return createPickerMap(element, { point, around, onPick }, signal);
     },
-    { point, around, label, onChange },
+    { point, around, onChange },
   );
   const { latitude, longitude } = point ?? {};
 

@@ -4,8 +4,6 @@ import { DEFAULT_POSITION, MAP_ZOOM } from './map.ts';
 import { openMap, toLngLat } from './open-map.ts';
 
 interface PickerMapOptions {
-  /** The accessible name of the map. */
-  label: string;
   point: GeoPoint | null;
   /** What the map shows while no point is chosen. */
   around: GeoPoint | undefined;
@@ -36,11 +34,15 @@ const DECIMALS = 6;
 /** A map with one marker to move. Rejects when it cannot be drawn. */
 export async function createPickerMap(
   container: HTMLElement,
-  { label, point, around, onPick }: PickerMapOptions,
+  { point, around, onPick }: PickerMapOptions,
   signal: AbortSignal,
 ): Promise<PickerMapControl> {
   const position = { ...(point ?? around ?? DEFAULT_POSITION), zoom: MAP_ZOOM.area };
-  const map = await openMap(container, { label, start: () => ({ position }), signal });
+  const map = await openMap(container, {
+    label: 'Map to choose the location',
+    start: () => ({ position }),
+    signal,
+  });
   const button = createPin();
   const marker = new Marker({ element: button, anchor: 'bottom', draggable: true });
   const pick = ({ lng, lat }: { lng: number; lat: number }) => {

@@ -105,22 +105,13 @@ interface Props extends ControlProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  defaultCountry?: Country;
   readOnly?: boolean;
   /** Gives the text input, for moving the focus to it. */
   inputRef?: RefCallback<HTMLInputElement>;
 }
 
 /** A phone number of any country, however it is typed, pasted or filled in. */
-export function PhoneField({
-  value,
-  onChange,
-  onBlur,
-  defaultCountry = 'TZ',
-  inputRef,
-  'aria-invalid': isInvalid,
-  ...control
-}: Props) {
+export function PhoneField({ value, onChange, onBlur, inputRef, 'aria-invalid': isInvalid, ...control }: Props) {
   // As typed: rewriting it with every key would move the caret and fight with whoever is typing.
   const [typed, setTyped] = useState(value);
   const [isInternational, setIsInternational] = useState(false);
@@ -155,9 +146,9 @@ export function PhoneField({
       {...control}
       aria-invalid={isInvalid}
       className={`field items-stretch gap-0 ${isInvalid ? 'border-2 border-hibiscus-600' : ''}`}
-      defaultCountry={defaultCountry}
+      defaultCountry="TZ"
       addInternationalOption={false}
-      countryOptionsOrder={[defaultCountry, '...']}
+      countryOptionsOrder={['TZ', '...']}
       countrySelectComponent={CountrySelect}
       countrySelectProps={{ hasCode: !isInternational }}
       focusInputOnCountrySelection={false}
