@@ -14,10 +14,11 @@ test('a file of leads is matched, checked line by line, imported and exported', 
   await openAdmin(page, `?tab=leads&q=${encodeURIComponent(family)}`);
   await chooseInMenu(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import leads' });
-  await dialog
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const field = dialog.getByLabel('CSV file');
+  await expect(field).toHaveAccessibleName('Choose a file: CSV file');
+  await field.setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(dialog.getByRole('cell', { name: phone })).toBeVisible();
+  await expect(field).toHaveAccessibleName('Choose another file: CSV file');
   await expect(dialog.getByLabel('Note')).toHaveValue('2');
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Check the file' }).click();

@@ -49,6 +49,7 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
       setReading((now) => (now === choice ? null : now));
     }
   };
+  const action = readAll ? 'Choose files' : name ? 'Choose another file' : 'Choose a file';
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -68,15 +69,14 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
       >
         <Icon of={FileSpreadsheet} className="text-lagoon-600" />
         <span aria-live="polite">{reading ? 'Reading…' : (name ?? prompt)}</span>
-        <span className="btn btn-small btn-line">
-          {readAll ? 'Choose files' : name ? 'Choose another file' : 'Choose a file'}
-        </span>
+        <span className="btn btn-small btn-line">{action}</span>
         <input
           type="file"
           className="sr-only"
           accept={accept}
           multiple={readAll !== undefined}
-          aria-label={label}
+          // With the words that are seen: whoever speaks to the browser says those.
+          aria-label={`${action}: ${label}`}
           aria-describedby={problem && `${id}problem`}
           onChange={({ target }) => {
             void read([...(target.files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
