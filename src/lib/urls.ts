@@ -137,9 +137,9 @@ export function emailUrl(mail: { to?: string; subject?: string; body?: string })
 }
 
 /** The address of a search for what is like a property. */
-export function similarSearchUrl({ type, place }: { type: string; place?: string }): string {
-  const query = new URLSearchParams({ ...(place && { q: place }), type });
-  return `${PAGES.properties}?${query}`;
+export function similarSearchUrl({ type, place }: { type?: string; place?: string }): string {
+  const query = new URLSearchParams({ ...(place && { q: place }), ...(type && { type }) }).toString();
+  return query ? `${PAGES.properties}?${query}` : PAGES.properties;
 }
 
 /** Whether an address leads back to the machine that asks. */

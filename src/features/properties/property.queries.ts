@@ -98,6 +98,13 @@ export function countPropertiesOfOwner(owner: Pick<Owner, 'id'>): number {
 const likeInArea = derive((areaId: string, type: string) => inArea(areaId).filter((other) => other.type === type));
 const onIsland = derive((island: string) => listProperties().filter(({ area }) => area.island === island));
 
+/** Where the search finds others like this one: it is asked for no more than another property there has as well. */
+export const findSimilarSearch = derive((areaId: string, type: string): { type?: string; place?: string } => {
+  if (inArea(areaId).length <= 1) return {};
+  const place = getArea(areaId).name;
+  return likeInArea(areaId, type).length > 1 ? { type, place } : { place };
+});
+
 /** The properties most like this one; looks no further than it must, each circle holding the likeliest of the next. */
 export const findSimilarProperties = derive((id: string, limit: number): PropertyListing[] => {
   const property = getProperty(id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setInputs } from '#db/derived.ts';
+import { isCurrent, setInputs, trackReads } from '#db/derived.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import {
   bedroomsText,
@@ -9,8 +9,9 @@ import {
   tenureText,
 } from '#features/properties/card/property-facts.ts';
 import { propertyJsonLd } from '#features/properties/property.json-ld.ts';
-import { findSimilar, lastChangeOfCards } from '#features/properties/property.queries.ts';
+import { findSimilar, findSimilarSearch, lastChangeOfCards } from '#features/properties/property.queries.ts';
 import { chatAbout } from '#features/properties/property-texts.ts';
+import { similarSearchUrl } from '#lib/urls.ts';
 import { publishedListing } from '../../../fixtures/published.ts';
 
 const SITE = 'https://pwani.example';
@@ -128,4 +129,28 @@ test('the cards of areas change with what is listed there, and with nothing else
   expect(lastChange()).toBe('2026-11-12T06:07:32.090Z');
   expect(lastChange(listed)).toBe('2026-11-20T06:00:00.000Z');
   expect(lastChange({ ...listed, updated_at: '2026-11-25T06:00:00Z' })).toBe('2026-11-20T06:00:00.000Z');
+});
+
+test('the search for what is like a property finds more than the property itself', async () => {
+  const { area, owner, ...villa } = publishedListing('villa');
+  const another = (type: 'villa' | 'land') => ({ ...publishedListing(type), area_id: area.id, owner_kind: null });
+  const list = (...properties: object[]) =>
+    setInputs({ settings: [], properties, areas: [area], owners: [], photos: new Map() });
+  const place = encodeURIComponent(area.name).replaceAll('%20', '+');
+  const search = async () => similarSearchUrl(findSimilarSearch(area.id, 'villa'));
+
+  list(villa);
+  const { value: alone, reads } = await trackReads(search);
+  expect(alone).toBe('/properties');
+  const plot = another('land');
+  list(villa, plot);
+  expect(isCurrent(reads)).toBe(false);
+  expect(await search()).toBe(`/properties?q=${place}`);
+  const second = another('villa');
+  list(villa, plot, second);
+  const like = await trackReads(search);
+  expect(like.value).toBe(`/properties?q=${place}&type=villa`);
+  // A third one changes nothing of it, and makes no page again.
+  list(villa, plot, second, another('villa'));
+  expect(isCurrent(like.reads)).toBe(true);
 });
