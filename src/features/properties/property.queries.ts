@@ -39,6 +39,9 @@ export const listProperties = derive(() => sortNewestFirst(listRows().map(({ id 
 /** The ids of them all, which a change of anything else leaves as they are. */
 export const listPropertyIds = derive(() => listProperties().map(({ id }) => id));
 
+/** The types of which there are any. */
+export const listTypes = derive(() => [...new Set(listProperties().map(({ type }) => type))].sort());
+
 export const countProperties = derive(() => listProperties().length);
 export const findNewestProperties = derive((count: number) => listProperties().slice(0, count));
 

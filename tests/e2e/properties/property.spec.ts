@@ -18,6 +18,21 @@ test('a property that is not there leads on to the newest and to those of its ty
   await expectToFitEverybody(page);
 });
 
+test('a property that is not there does not lead to a type of which nothing is listed', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const path = '/properties/sold-villa-with-plot';
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-same-type(="[a-z ]*")?/, 'data-same-type="house land"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: /^View all / })).toHaveText('View all land');
+});
+
 for (const path of [VILLA, FLAT, LAND]) {
   test(`${path} fits everybody with everything unfolded`, { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('display', 'TZS imperial'));
