@@ -31,19 +31,23 @@ export function CompareProperties() {
         list={list}
         empty={{ title: 'Nothing to compare yet', text: `Press “Compare” on up to ${limit} properties.` }}
       />
+      {shown.length > 1 && (
+        <label className="no-print mb-1 flex lg:mb-6 min-h-11 w-fit items-center gap-2.5 text-meta font-medium">
+          <input
+            type="checkbox"
+            className="size-5 accent-lagoon-700"
+            checked={isDifferenceOnly}
+            onChange={({ target }) => setIsDifferenceOnly(target.checked)}
+          />
+          Show differences only
+        </label>
+      )}
       {shown.length > 0 && (
-        <>
-          <label className="no-print mb-1 flex lg:mb-6 min-h-11 w-fit items-center gap-2.5 text-meta font-medium">
-            <input
-              type="checkbox"
-              className="size-5 accent-lagoon-700"
-              checked={isDifferenceOnly}
-              onChange={({ target }) => setIsDifferenceOnly(target.checked)}
-            />
-            Show differences only
-          </label>
-          <CompareTable cards={shown} isDifferenceOnly={isDifferenceOnly} onRemove={isShared ? undefined : remove} />
-        </>
+        <CompareTable
+          cards={shown}
+          isDifferenceOnly={isDifferenceOnly && shown.length > 1}
+          onRemove={isShared ? undefined : remove}
+        />
       )}
       {!isShared && own.length < limit && (
         <AddToCompare chosen={own} onAdd={(slug) => keep('compared', [...own, slug])} />

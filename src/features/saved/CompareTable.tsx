@@ -40,78 +40,85 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`.compare-${place} select`)?.focus());
   };
   return (
-    <table ref={table} className="compare-table">
-      <caption className="sr-only">Comparison</caption>
-      <thead>
-        <tr>
-          <td />
-          {columns.map(({ card, className }, place) => (
-            <th key={card.slug} scope="col" className={className}>
-              <div>
-                <NameLink card={card} />
-                {cards.length > 2 && (
-                  <label className="no-print field field-small">
-                    <span className="sr-only">Property in this column</span>
-                    <select
-                      value={card.slug}
-                      autoComplete="off"
-                      onChange={({ target }) => show(target.value, card.slug)}
+    <>
+      <table ref={table} className="compare-table">
+        <caption className="sr-only">Comparison</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ card, className }, place) => (
+              <th key={card.slug} scope="col" className={className}>
+                <div>
+                  <NameLink card={card} />
+                  {cards.length > 2 && (
+                    <label className="no-print field field-small">
+                      <span className="sr-only">Property in this column</span>
+                      <select
+                        value={card.slug}
+                        autoComplete="off"
+                        onChange={({ target }) => show(target.value, card.slug)}
+                      >
+                        {cards.map(({ slug, name }) => (
+                          <option key={slug} value={slug}>
+                            {name}
+                          </option>
+                        ))}
+                      </select>
+                    </label>
+                  )}
+                  {onRemove && (
+                    <button
+                      type="button"
+                      className="no-print"
+                      onClick={() => {
+                        removed.current = { slug: card.slug, place };
+                        onRemove(card.slug);
+                      }}
+                      aria-label={`Remove ${card.name}`}
                     >
-                      {cards.map(({ slug, name }) => (
-                        <option key={slug} value={slug}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                )}
-                {onRemove && (
-                  <button
-                    type="button"
-                    className="no-print"
-                    onClick={() => {
-                      removed.current = { slug: card.slug, place };
-                      onRemove(card.slug);
-                    }}
-                    aria-label={`Remove ${card.name}`}
-                  >
-                    <Icon of={X} className="size-4" />
-                  </button>
-                )}
-              </div>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Row label="Picture">
-          {columns.map(({ card, className }) => (
-            <td key={card.slug} className={className}>
-              <div className="relative">
-                <PropertyPhoto
-                  type={card.type}
-                  photo={card.photo}
-                  sizes="(min-width: 80rem) 270px, (min-width: 48rem) 21vw, 44vw"
-                  className="aspect-4/3 rounded-sm"
-                ></PropertyPhoto>
-                <SaveButton property={card} className="absolute top-0.5 right-0.5" />
-              </div>
-              {cards.length > 2 && <NameLink card={card} className="mt-2 inline-block text-meta md:hidden" />}
-            </td>
-          ))}
-        </Row>
-        {rows.map((row) => (
-          <Row key={row.label} label={row.label} isDifferent={row.isDifferent}>
-            {columns.map(({ card, className }, column) => (
+                      <Icon of={X} className="size-4" />
+                    </button>
+                  )}
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row label="Picture">
+            {columns.map(({ card, className }) => (
               <td key={card.slug} className={className}>
-                <Value value={row.values[column]} />
-                {row.label === 'Price' && <Reduction reduction={card.reduction} />}
+                <div className="relative">
+                  <PropertyPhoto
+                    type={card.type}
+                    photo={card.photo}
+                    sizes="(min-width: 80rem) 270px, (min-width: 48rem) 21vw, 44vw"
+                    className="aspect-4/3 rounded-sm"
+                  ></PropertyPhoto>
+                  <SaveButton property={card} className="absolute top-0.5 right-0.5" />
+                </div>
+                {cards.length > 2 && <NameLink card={card} className="mt-2 inline-block text-meta md:hidden" />}
               </td>
             ))}
           </Row>
-        ))}
-      </tbody>
-    </table>
+          {rows.map((row) => (
+            <Row key={row.label} label={row.label} isDifferent={row.isDifferent}>
+              {columns.map(({ card, className }, column) => (
+                <td key={card.slug} className={className}>
+                  <Value value={row.values[column]} />
+                  {row.label === 'Price' && <Reduction reduction={card.reduction} />}
+                </td>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && (
+        <p className="mt-4 text-clove-700" role="status">
+          They do not differ in anything shown here.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -76,8 +76,14 @@ test('a visitor gathers properties in the tray and sees side by side what differ
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByRole('row', { name: /^Price \(different\)/ })).toContainText('$310,000');
   await expect(tray).toBeHidden();
+  const switched = page.getByRole('checkbox', { name: 'Show differences only' });
+  await switched.check();
+  await expect(page.getByRole('row', { name: /^Status/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Makuti House' }).press('Enter');
   await expect(page).toHaveURL('/compare?ids=villa-mwezi');
+  // One differs from nothing.
+  await expect(switched).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Status/ })).toContainText('Ready to Move In');
   await expect(page.getByRole('columnheader')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Remove Villa Mwezi' })).toBeFocused();
 });

@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
+import { CompareTable } from '#features/saved/CompareTable.tsx';
 import { type CompareRow, compareRows } from '#features/saved/compare-rows.ts';
 
 const VILLA: PropertyCardView = {
@@ -102,5 +105,13 @@ describe('a comparison', () => {
     ['Pool', { amenities: [] }],
   ])('%s is a difference where two say something else', ([label, change]) => {
     expect(row(label, VILLA, LAND, { ...VILLA, ...change })?.isDifferent).toBe(true);
+  });
+
+  test('of two that are alike says so where only differences are asked for', () => {
+    const words = 'They do not differ in anything shown here.';
+    const show = (...cards: readonly PropertyCardView[]) =>
+      renderToStaticMarkup(createElement(CompareTable, { cards, isDifferenceOnly: true }));
+    expect(show(VILLA, { ...VILLA, slug: 'villa-mwezi-2' })).toContain(words);
+    expect(show(VILLA, LAND)).not.toContain(words);
   });
 });
