@@ -1,3 +1,5 @@
+import { formatNumber } from './money.ts';
+
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -21,9 +23,9 @@ export function asClause(text: string): string {
   return text.replace(/([^.])\.$/, '$1');
 }
 
-/** "1 property", "12 properties". */
+/** "1 property", "12 properties", "1,200 properties". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 let graphemes: Intl.Segmenter | undefined;

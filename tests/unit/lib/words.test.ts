@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asClause, asSentence, initialOf } from '#lib/words.ts';
+import { asClause, asSentence, countOf, initialOf } from '#lib/words.ts';
 
 test.each([
   ['Amina Hassan', 'A'],
@@ -32,4 +32,13 @@ test.each([
   ['And so on...', 'And so on...'],
 ])('"%s" in the midst of a sentence is "%s"', (text, clause) => {
   expect(asClause(text)).toBe(clause);
+});
+
+test.each([
+  [0, '0 properties'],
+  [1, '1 property'],
+  [999, '999 properties'],
+  [3412, '3,412 properties'],
+])('%d are counted as “%s”, as the list writes its number', (count, words) => {
+  expect(countOf(count, 'property', 'properties')).toBe(words);
 });

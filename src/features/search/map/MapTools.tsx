@@ -4,6 +4,7 @@ import { simplify } from '#components/map/outline.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { readStored, store } from '#lib/browser-storage.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
+import { formatNumber } from '#lib/money.ts';
 import { withoutName } from '../engine/match-text.ts';
 import { type DrawnShape, SHAPE_CORNERS } from '../engine/shape.ts';
 import { isWithin } from './marker-models.ts';
@@ -136,7 +137,7 @@ function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onTe
             aria-pressed={isOn(name)}
             onClick={() => onText(withoutName(text, name) ?? `${text} ${name}`.trim())}
           >
-            <bdi>{name}</bdi> {count !== null && <span className="tabular-nums">{count}</span>}
+            <bdi>{name}</bdi> {count !== null && <span className="tabular-nums">{formatNumber(count)}</span>}
           </button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { useMap } from '#components/map/use-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import { type Island, islandOf } from '#lib/islands.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
+import { formatNumber } from '#lib/money.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import { useMapSettled } from '../ui/parts.store.ts';
 import type { MapPoint, MapPopup, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
@@ -117,7 +118,7 @@ export function OtherIslands({ shares, view, isReady, onGo }: OtherIslandsProps)
           <svg className="size-4" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden>
             <path d={isNorth(bounds, view) ? 'M8 13V3M3.5 7.5 8 3l4.5 4.5' : 'M8 3v10m4.5-4.5L8 13 3.5 8.5'} />
           </svg>
-          {island} <span className="text-clove-500 tabular-nums">{count}</span>
+          {island} <span className="text-clove-500 tabular-nums">{formatNumber(count)}</span>
         </button>
       ))}
     </div>

@@ -52,7 +52,7 @@ export function formatCompact(value: number): string {
 /** What stands on the map for what lies at one place. */
 export function labelOf({ points }: GroupedPoints): string {
   const [cheapest] = [...points].sort((one, other) => one.price - other.price);
-  return points.length < 2 ? (cheapest?.label ?? '') : `${points.length} from ${cheapest?.label}`;
+  return points.length < 2 ? (cheapest?.label ?? '') : `${formatNumber(points.length)} from ${cheapest?.label}`;
 }
 
 /** Makes a button say and look like its marker; what already does is left alone. */

@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide';
 import { memo, type SyntheticEvent } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { formatNumber } from '#lib/money.ts';
 
 export interface Option<Value extends string> {
   value: Value;
@@ -60,7 +61,7 @@ export function OptionCount({ count }: { count: number }) {
   return (
     <span className="text-[.8125rem] font-normal tabular-nums">
       <span className="sr-only">, </span>
-      {count}
+      {formatNumber(count)}
       <span className="sr-only">{count === 0 ? ' results: leads to nothing' : ' results'}</span>
     </span>
   );

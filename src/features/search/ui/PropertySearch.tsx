@@ -105,7 +105,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
             {!isMap && below}
             {isHome && shown.total > 0 && (
               <a className="btn btn-line mt-11" href={searchUrl(search)}>
-                {shown.total === 1 ? 'See the property' : `See all ${shown.total} properties`}
+                {shown.total === 1 ? 'See the property' : `See all ${countOf(shown.total, 'property', 'properties')}`}
               </a>
             )}
           </div>

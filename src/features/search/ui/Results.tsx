@@ -2,6 +2,7 @@ import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { HOME_LENGTH } from '#features/properties/property-list.ts';
+import { formatNumber } from '#lib/money.ts';
 import { PAGES } from '#lib/urls.ts';
 import { removalOf, type SearchState } from '../engine/filters.ts';
 import { isWordless } from '../engine/match-text.ts';
@@ -101,11 +102,11 @@ export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
           className="btn btn-brand"
           onClick={() => act(() => changeSearch(removalOf(helpful.filter)))}
         >
-          {`Show ${helpful.count} without the ${FILTER_WORDS[helpful.filter]}`}
+          {`Show ${formatNumber(helpful.count)} without the ${FILTER_WORDS[helpful.filter]}`}
         </button>
       )}
       <button type="button" className={`btn ${helpful ? 'btn-line' : 'btn-brand'}`} onClick={() => act(clearFilters)}>
-        {`Show all ${all ?? 'properties'}`}
+        {`Show all ${all === undefined ? 'properties' : formatNumber(all)}`}
       </button>
       <a className="btn btn-line" href={PAGES.contact}>
         Contact Us
