@@ -22,6 +22,7 @@ export function redirectsOf(pages: readonly PastPage[]) {
 }
 
 const missing = (noun: string) => ({
+  noun: noun.toLowerCase(),
   title: `${noun} Not Found`,
   text: `The ${noun.toLowerCase()} you're looking for doesn't exist or has been removed.`,
 });
@@ -57,4 +58,13 @@ export type PageFolder = keyof typeof MISSING_PAGES;
 
 export function isPageFolder(name: string): name is PageFolder {
   return name in MISSING_PAGES;
+}
+
+/** Said between what is gone and those of its like that are shown, such as "These areas of Pemba are." */
+export function introOfLike(folder: PageFolder, count: number, place = ''): string {
+  if (folder === 'blog') return 'What we wrote last:';
+  if (folder === 'services') return 'What we do for you:';
+  const isListed = folder === 'properties' || folder === 'areas';
+  if (count > 1) return `These ${folder}${place} ${isListed ? 'are.' : 'do:'}`;
+  return `This ${MISSING_PAGES[folder].noun}${place} ${isListed ? 'is.' : 'does:'}`;
 }
