@@ -38,7 +38,6 @@ const FORMATS = ['avif', 'webp', 'jpeg'] as const;
 type Format = (typeof FORMATS)[number];
 
 const SHARE = { width: 1200, height: 630, budget: 250_000 } as const;
-const PLACEHOLDER_WIDTH = 16;
 const GROUND = { width: 1, height: 1, fit: 'fill' } as const;
 const PIXEL_LIMIT = 40_000_000;
 /** SVG is left out on purpose: it is a document that can load others, not a photograph. */
@@ -67,7 +66,6 @@ export async function encodeFirst(original: Buffer, hash: string, folder: string
     width,
     height,
     color: await averageColor(narrow),
-    placeholder: await tinyPicture(narrow),
     share: `/media/${share}`,
     formats,
   };
@@ -170,11 +168,6 @@ async function encodeShare(image: Pixels): Promise<Buffer> {
   const { width, height } = SHARE;
   const cropped = await pixelsOf(onWhite(image).resize({ width, height, fit: 'cover' }));
   return encodeWithin(SHARE, cropped, 'jpeg');
-}
-
-async function tinyPicture(image: Pixels): Promise<string> {
-  const tiny = await open(image).resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 30, effort: 6 }).toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
 /** The average is calmer than the most frequent colour, which can be the one dark corner of a bright picture. */

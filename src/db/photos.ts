@@ -8,7 +8,6 @@ export const photo = z.object({
   width: z.int(),
   height: z.int(),
   color: z.string(),
-  placeholder: z.string(),
   share: z.string(),
   formats: z.object({ avif: variants, webp: variants, jpeg: variants }),
 });

@@ -9,8 +9,6 @@ export interface Photo {
   height: number;
   /** The average colour, '#rrggbb', to stand in until the picture is there. */
   color: string;
-  /** A few blurred pixels as a data URI. */
-  placeholder: string;
   /** A JPEG of 1200 x 630 for link previews. */
   share: string;
   formats: Record<'avif' | 'webp' | 'jpeg', Variant[]>;

@@ -78,7 +78,7 @@ function siteOf(count: number) {
       .map((picture) => {
         const jpeg = SIZES.map((width) => ({ width, path: `/media/${picture}-${width}.jpg` }));
         const formats = { avif: [], webp: [], jpeg };
-        return [photoOf(picture), { width: 1600, height: 1200, color: '#fff', placeholder: '', share: '', formats }];
+        return [photoOf(picture), { width: 1600, height: 1200, color: '#fff', share: '', formats }];
       }),
   );
   return {

@@ -19,5 +19,5 @@ function photoOf(id: string): Photo {
   const variants = (extension: string) =>
     [480, 800, 1200].map((width) => ({ width, path: `/media/${digest.slice(0, 12)}-${width}.${extension}` }));
   const formats = { avif: variants('avif'), webp: variants('webp'), jpeg: variants('jpg') };
-  return { width: 1600, height: 1200, color: `#${digest.slice(12, 18)}`, placeholder: '', share: '', formats };
+  return { width: 1600, height: 1200, color: `#${digest.slice(12, 18)}`, share: '', formats };
 }

@@ -54,7 +54,7 @@ test('search engines hear of a rating only where somebody has rated', () => {
 
 test('search engines are shown a face or a logo, else the ground of the page, and never the photograph of the site', () => {
   const photo = (share: string) => ({
-    ...{ width: 1200, height: 630, color: '#000000', placeholder: '', share },
+    ...{ width: 1200, height: 630, color: '#000000', share },
     formats: { avif: [], webp: [], jpeg: [] },
   });
   const there = ['face.jpg', 'ground.jpg', SITE_PHOTOS.hero];

@@ -39,7 +39,7 @@ const FORMATS = {
     { width: 1200, path: '/p/a-1200.jpg' },
   ],
 };
-const PHOTO = { width: 1200, height: 800, color: '#ffffff', placeholder: '', share: '', formats: FORMATS };
+const PHOTO = { width: 1200, height: 800, color: '#ffffff', share: '', formats: FORMATS };
 const INPUTS = {
   settings: [],
   areas: [AREA],

@@ -21,7 +21,6 @@ function photo(hash: string, widths: readonly number[]): Photo {
     width: 1600,
     height: 900,
     color: '#8899aa',
-    placeholder: '',
     share: '',
     formats: { avif: variants('avif'), webp: variants('webp'), jpeg: variants('jpg') },
   };

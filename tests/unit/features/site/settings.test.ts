@@ -50,7 +50,7 @@ describe('what the site says', () => {
 
 test('a page without a picture is shared with the photograph that the operator has chosen, else with ours', () => {
   const photo = (share: string) => ({
-    ...{ width: 1200, height: 630, color: '#000000', placeholder: '', share },
+    ...{ width: 1200, height: 630, color: '#000000', share },
     formats: { avif: [], webp: [], jpeg: [] },
   });
   const chosen = 'https://project.supabase.co/storage/v1/object/public/site/chosen.jpg';
