@@ -17,8 +17,6 @@ export type VisitorFunction =
   | 'search_cards'
   | 'search_properties'
   | 'shared_report'
-  | 'site_snapshot'
-  | 'site_version'
   | 'submit_lead'
   | 'submit_review'
   | 'visitor_challenge';
@@ -30,8 +28,6 @@ const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is 
   search_cards: (answer) => answer !== undefined,
   search_properties: (answer) => answer !== undefined,
   shared_report: (answer) => answer !== undefined,
-  site_snapshot: (answer) => answer !== undefined,
-  site_version: (answer) => typeof answer === 'number',
   submit_lead: (answer) => answer === undefined,
   submit_review: (answer) => answer === 'shown' || answer === 'waiting',
   visitor_challenge: (answer) => typeof answer === 'object' && answer !== null,

@@ -24,8 +24,8 @@ const TEXTS: [ink: string, grounds: readonly string[]][] = [
   ['turmeric-800', [...SURFACES, 'turmeric-100']],
   ['hibiscus-600', [...SURFACES, 'hibiscus-50']],
   ['hibiscus-700', [...SURFACES, 'hibiscus-50']],
-  ['whatsapp-600', ['white', 'coral-50', 'whatsapp-50']],
-  ['whatsapp-700', ['white', 'coral-50', 'whatsapp-50', 'lagoon-50']],
+  ['whatsapp-600', ['white', 'coral-50']],
+  ['whatsapp-700', ['white', 'coral-50', 'lagoon-50']],
   ...(['gray', 'orange', 'green', 'blue'].map((tone) => [`st-${tone}-fg`, [`st-${tone}-bg`]]) satisfies typeof TEXTS),
   [
     'white',
