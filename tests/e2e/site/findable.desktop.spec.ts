@@ -47,6 +47,20 @@ test('every page says in structured data what schema.org and Google understand',
   expect(vocabularyProblems(things)).toEqual([]);
 });
 
+test('a link preview says in words what its picture shows, where the page has words for it', async ({ request }) => {
+  for (const [address, words] of [
+    ['/properties/villa-mwezi', 'Villa Mwezi'],
+    ['/contact', 'Rendered view of a timber jetty with a thatched pavilion and a dhow'],
+    ['/areas/matemwe', undefined],
+  ] as const) {
+    const html = await textOf(request, address);
+    const said = ['property="og:image:alt"', 'name="twitter:image:alt"'].map(
+      (name) => new RegExp(`<meta ${name} content="([^"]*)"`).exec(html)?.[1],
+    );
+    expect(said, address).toEqual([words, words]);
+  }
+});
+
 test('the feed is well formed and carries every post whole', async ({ page, request }) => {
   const rss = await textOf(request, '/rss.xml');
   await page.goto('/about');
