@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Raw, type Sharp } from 'sharp';
 import type { Photo } from '#lib/photo.ts';
 
-/** Each width with the bytes a picture of it may weigh: cards show the first three. */
+/** Each width with the bytes a picture of it may weigh: cards show all of these. */
 const SIZES = [
   { width: 480, budget: 30_000, isAwaited: true },
   { width: 640, budget: 45_000 },

@@ -26,7 +26,7 @@ type Claimed = z.output<typeof claimed>[number];
 
 const POLL_MS = 3000;
 const AT_ONCE = 4;
-/** As wide as the widest picture of a page; cameras make them three times so wide. */
+/** As large as the desk stores one; cameras make them three times so wide. */
 const LONGEST_SIDE = 2400;
 const AGAIN_AFTER_SECONDS = [20, 120, 900];
 
