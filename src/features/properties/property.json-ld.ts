@@ -78,11 +78,13 @@ function residence(property: PropertyListing, plans: readonly string[]): Thing {
       addressCountry: 'TZ',
     },
     geo: { '@type': 'GeoCoordinates', latitude: property.latitude, longitude: property.longitude },
-    amenityFeature: property.amenities.map((slug) => ({
-      '@type': 'LocationFeatureSpecification',
-      name: amenityLabel(slug),
-      value: true,
-    })),
+    ...(property.amenities.length > 0 && {
+      amenityFeature: property.amenities.map((slug) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: amenityLabel(slug),
+        value: true,
+      })),
+    }),
     ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
     ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
     ...(size_sqm !== null && { floorSize: squareMetres(size_sqm) }),

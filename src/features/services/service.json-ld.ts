@@ -18,14 +18,16 @@ export function serviceJsonLd(service: Service, image: string | undefined, site:
     provider: businessRef(getBusiness(), site),
     areaServed: { '@type': 'Place', name: 'Zanzibar, Tanzania' },
     ...(image && { image: absoluteUrl(image, site) }),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: service.title,
-      itemListElement: service.features.map(({ title, description }) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title, description },
-      })),
-    },
+    ...(service.features.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: service.title,
+        itemListElement: service.features.map(({ title, description }) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: title, description },
+        })),
+      },
+    }),
   };
   return [thing, breadcrumbs([SERVICES, { name: service.title, path }], site)];
 }

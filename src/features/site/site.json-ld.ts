@@ -6,6 +6,7 @@ import { getBusiness, siteSettings } from './site.queries.ts';
 /** Who runs the site, and the site itself. */
 export function homeJsonLd(site: URL | string): Thing[] {
   const { logo } = getBusiness();
+  const hours = siteSettings.working_hours;
   const business: Thing = {
     '@type': 'RealEstateAgent',
     ...contactsOf(site),
@@ -13,12 +14,14 @@ export function homeJsonLd(site: URL | string): Thing[] {
     logo: absoluteUrl(logo, site),
     image: absoluteUrl(logo, site),
     address: { '@type': 'PostalAddress', streetAddress: siteSettings.office, addressCountry: 'TZ' },
-    openingHoursSpecification: siteSettings.working_hours.map(({ first, last, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEKDAYS.slice(first - 1, last),
-      opens,
-      closes,
-    })),
+    ...(hours.length > 0 && {
+      openingHoursSpecification: hours.map(({ first, last, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: WEEKDAYS.slice(first - 1, last),
+        opens,
+        closes,
+      })),
+    }),
   };
   const home = absoluteUrl(PAGES.home, site);
   const website: Thing = {

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { setInputs } from '#db/derived.ts';
 import { areaJsonLd, areaListJsonLd } from '#features/areas/area.json-ld.ts';
 import { blogJsonLd, postJsonLd } from '#features/blog/post.json-ld.ts';
 import { islandJsonLd } from '#features/islands/island.json-ld.ts';
@@ -13,6 +14,7 @@ import { paginate } from '#features/properties/property-list.ts';
 import { serviceJsonLd, servicesJsonLd } from '#features/services/service.json-ld.ts';
 import { aboutJsonLd, contactJsonLd, homeJsonLd, legalJsonLd } from '#features/site/site.json-ld.ts';
 import { serializeJsonLd } from '#lib/json-ld.ts';
+import { siteDefaults } from '#settings';
 import { publishedArea, publishedListing, publishedOwner, publishedService } from '../../fixtures/published.ts';
 import { publishedPost } from '../../fixtures/published-post.ts';
 import { searchProblems } from '../../support/json-ld-rules.ts';
@@ -84,6 +86,21 @@ test('a property says how it is held, and nothing where that is not known', () =
     {},
   ]);
   expect(JSON.stringify(propertyJsonLd(flat, NO_PICTURES, SITE))).not.toContain('additionalProperty');
+});
+
+test('what there is none of is left out', () => {
+  const bare = { ...publishedListing('villa'), amenities: [] };
+  const unset = Object.fromEntries(Object.keys(siteDefaults).map((name) => [name, null]));
+  setInputs({ settings: [{ ...unset, working_hours: [] }] });
+  const said = JSON.stringify([
+    propertyJsonLd(bare, NO_PICTURES, SITE),
+    serviceJsonLd({ ...publishedService(), features: [] }, PHOTO, SITE),
+    homeJsonLd(SITE),
+  ]);
+  setInputs({ settings: [] });
+  for (const word of ['amenityFeature', 'hasOfferCatalog', 'openingHoursSpecification'])
+    expect(said).not.toContain(word);
+  expect(said).not.toContain('[]');
 });
 
 test('what is missing, relative or undated is found', () => {
