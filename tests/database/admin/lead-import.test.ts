@@ -202,6 +202,23 @@ onEveryBackend((test, place) => {
       expect(await getLead(client, other.id)).not.toBeNull();
     });
 
+    test('take no leads while they are undone, and the same ones again once these are brought back', async ({
+      client,
+      sql,
+    }) => {
+      const importId = crypto.randomUUID();
+      await importLeads(client, importId, rowsOf(2), 'valid', 'fair.csv');
+      await undoLeadImport(client, importId, true);
+      await expect(importLeads(client, importId, rowsOf(3), 'valid', 'fair.csv')).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'This import was undone meanwhile. Please check the file again.',
+      });
+      expect(await sql('select id from public.leads')).toEqual([]);
+      expect(await importLeads(client, importId, rowsOf(3), 'check')).toMatchObject({ imported: 0, errors: [] });
+      await restoreLeadImport(client, importId);
+      expect(await importLeads(client, importId, rowsOf(3), 'valid')).toMatchObject({ imported: 1, repeated: 2 });
+    });
+
     test('are brought back where a property they were about is gone', async ({ client, given, sql }) => {
       const importId = crypto.randomUUID();
       const villa = await given.property();

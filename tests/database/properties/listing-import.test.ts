@@ -14,10 +14,12 @@ import { readRates } from '#features/site/site.admin.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
 import { validProperty } from '../../fixtures/property.ts';
+import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { holdUp } from '../support/hold-up.ts';
 import { planListings } from '../support/listings.ts';
 
-onEveryBackend((base) => {
+onEveryBackend((base, place) => {
   const test = base.extend(
     'listings',
     ({ client, given }) =>
@@ -228,6 +230,78 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 103 }, (_, index) => `${index + 1}.csv`));
     });
 
+    test('that was undone before all of it was sent takes no more, nor does one whose undo has begun', async ({
+      client,
+      given,
+      operator,
+      sql,
+    }) => {
+      const { id: area_id } = await given.area();
+      const { id: agent_id } = await given.agent();
+      const partOf = (p_import: string, row: number) =>
+        operator.rpc('import_listings', {
+          ...{ p_import, p_file: 'new.csv' },
+          p_rows: [row, row + 1].map((row) => ({
+            row,
+            values: { ...validProperty({ area_id, agent_id }), name: `${row}` },
+          })),
+        });
+      const message = 'This import was undone meanwhile. Please check the file again.';
+      const [undone, begun] = [crypto.randomUUID(), crypto.randomUUID()];
+      await partOf(undone, 2);
+      await undoListingImport(client, undone);
+      for (const row of [2, 4]) expect(await partOf(undone, row)).toMatchObject({ status: 409, body: { message } });
+      await partOf(begun, 2);
+      await operator.rpc('undo_listing_import', { p_import: begun, p_most: 1 });
+      for (const row of [2, 4]) expect(await partOf(begun, row)).toMatchObject({ status: 409, body: { message } });
+      expect(await sql('select name from public.properties')).toEqual([{ name: '3' }]);
+    });
+
+    // Only PostgreSQL has several requests at a time.
+    if (place === 'postgres') {
+      test('whose part is sent again while it still runs is stored once, without a fault', async ({
+        given,
+        operator,
+        sql,
+      }) => {
+        const { id: area_id } = await given.area();
+        const { id: agent_id } = await given.agent();
+        const id = crypto.randomUUID();
+        await given.row('listing_imports', { id, name: 'new.csv' });
+        const p_rows = ['One', 'Two'].map((name, row) => ({
+          row,
+          values: { ...validProperty({ area_id, agent_id }), name },
+        }));
+        const send = async () =>
+          (await operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows })).body;
+        // Both have begun before either of them can store.
+        const { released } = await holdUp(sql, 'lock table public.properties in share mode', 2);
+        const answers = await Promise.all([send(), send()]);
+        await released;
+        expect(answers).toEqual(
+          expect.arrayContaining([
+            { created: 2, updated: 0, repeated: 0, errors: [] },
+            { created: 0, updated: 0, repeated: 2, errors: [] },
+          ]),
+        );
+      });
+
+      test('that is undone while a part of it runs takes that part back as well', async ({ given, operator, sql }) => {
+        const { id: area_id } = await given.area();
+        const { id: agent_id } = await given.agent();
+        const id = crypto.randomUUID();
+        await given.row('listing_imports', { id, name: 'new.csv' });
+        const p_rows = [{ row: 2, values: validProperty({ area_id, agent_id }) }];
+        const { released } = await holdUp(sql, 'lock table public.properties in share mode', 2);
+        const imported = operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows });
+        await vi.waitFor(async () => expect(await waiting(sql)).toBe(1));
+        const undone = operator.rpc('undo_listing_import', { p_import: id });
+        await released;
+        expect((await imported).body).toMatchObject({ created: 1 });
+        expect((await undone).body).toMatchObject({ deleted: 1, left: 0 });
+      });
+    }
+
     test('thousands are taken back whole, and how many are left is told meanwhile', async ({ client, given, sql }) => {
       const id = crypto.randomUUID();
       await given.area();
@@ -338,3 +412,11 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
     });
   });
 });
+
+/** How many statements wait for another one. */
+async function waiting(sql: Sql): Promise<number | undefined> {
+  const [found] = await sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found?.count;
+}

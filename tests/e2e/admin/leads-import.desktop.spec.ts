@@ -158,6 +158,41 @@ test('a file is imported as it was checked, and once when the answer is lost on 
   await removeImports(name);
 });
 
+test('an import that is undone before it is tried again begins anew', async ({ page, complaints }) => {
+  complaints.expect(/ERR_CONNECTION|failed: |status of 409/);
+  const { full_name, phone } = somebody('Undone');
+  const name = `undone ${phone}.csv`;
+  const file = `Client;Mobile\n${full_name};0${phone.slice(4)}\n`;
+  await openAdmin(page, '?tab=leads');
+  await chooseInMenu(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import leads' });
+  await dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  const store = dialog.getByRole('button', { name: 'Import 1 lead' });
+  await expect(store).toBeVisible();
+  await page.route('**/rpc/import_leads', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await store.click();
+  await expect(dialog.getByText('Trying again stores nothing twice.')).toBeVisible();
+  await page.unroute('**/rpc/import_leads');
+  // At another desk somebody has taken it back.
+  const body = { undone_at: new Date().toISOString() };
+  await asService(`lead_imports?name=eq.${encodeURIComponent(name)}`, { method: 'PATCH', body });
+  const stored = `full_name=eq.${encodeURIComponent(full_name)}`;
+  await removeLeads(stored);
+
+  await store.click();
+  const refusal = 'Failed to import leads. This import was undone meanwhile. Please check the file again.';
+  await expect(dialog.getByText(refusal, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await store.click();
+  await expect(dialog.getByText('1 lead imported.')).toBeVisible();
+  await removeLeads(stored);
+  await removeImports(name);
+});
+
 test('of two files that are chosen one after the other the last counts, whichever is read first', async ({ page }) => {
   await openAdmin(page, '?tab=leads');
   await page.evaluate(readSlowly, 'slow.csv');

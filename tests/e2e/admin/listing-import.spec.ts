@@ -221,6 +221,41 @@ test('after an import whose answer was lost the file is held against what was st
   await asService(`areas?name=eq.${encodeURIComponent(area)}`, { method: 'DELETE' });
 });
 
+test('an import that is undone before it is tried again begins anew', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of (409|504)/);
+  const area = uniqueName('Mji');
+  const name = `${area}.csv`;
+  await openAdmin(page, '?tab=areas');
+  await page.getByRole('button', { name: 'More about areas' }).press('Enter');
+  await pressMenuItem(page, 'Import areas');
+  const dialog = page.getByRole('dialog', { name: 'Import areas' });
+  const buffer = Buffer.from(`Name,Island,Description\n${area},Pemba,A quiet town.\n`);
+  await dialog.getByLabel('File of areas').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await page.route('**/rpc/import_listings', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, json: {} });
+  });
+  await dialog.getByRole('button', { name: 'Import 1 area' }).click();
+  await expect(dialog.getByText('Trying again goes on and stores nothing twice.')).toBeVisible();
+  await page.unroute('**/rpc/import_listings');
+  // At another desk somebody has taken it back.
+  const body = { undone_at: new Date().toISOString() };
+  await asService(`listing_imports?name=eq.${encodeURIComponent(name)}`, { method: 'PATCH', body });
+  await asService(`areas?name=eq.${encodeURIComponent(area)}`, { method: 'DELETE' });
+
+  await dialog.getByRole('button', { name: 'Import 1 area' }).click();
+  const refusal = 'Failed to import areas. This import was undone meanwhile. Please check the file again.';
+  await expect(dialog.getByText(refusal, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 area' }).click();
+  await expect(dialog.getByText('1 area imported.')).toBeVisible();
+  await asService(`areas?name=eq.${encodeURIComponent(area)}`, { method: 'DELETE' });
+});
+
 /** The code of the next worker does not come, which is known before anybody asks it for something. */
 function loseWorker(): void {
   const { Worker } = window;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import { errorMessage } from '#db/errors.ts';
+import { DbError, errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { guessColumns, type ImportKind } from '#features/listing-import/import-columns.ts';
 import { type ImportFile, readImportFile } from '#features/listing-import/import-file.ts';
@@ -61,7 +61,8 @@ export function useRecordImport(kind: ImportKind) {
   /** How many rows are stored; null while nothing is being stored. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
-  // What is sent under one id must stay the same rows; after a way back they have the same id again.
+  // What is sent under one id must stay the same rows; after a way back they have the same id again, but not one whose import
+  // was undone.
   const ids = useRef(new Map<string, string>());
   const reading = useRef<File>(null);
 
@@ -95,9 +96,13 @@ export function useRecordImport(kind: ImportKind) {
       const result = await holdSession(importRows(operator, { ...options, onProgress: setProgress }));
       setStep({ state: 'done', rows, result });
     } catch (error) {
-      setProblem(
-        `Failed to import ${pluralOf(kind)}. ${errorMessage(error)} Trying again goes on and stores nothing twice.`,
-      );
+      const isUndone = error instanceof DbError && error.status === 409;
+      if (isUndone) {
+        ids.current.delete(text);
+        setStep({ state: 'matching' });
+      }
+      const next = isUndone ? '' : ' Trying again goes on and stores nothing twice.';
+      setProblem(`Failed to import ${pluralOf(kind)}. ${errorMessage(error)}${next}`);
       showToast({ kind: 'error', text: `Failed to import ${pluralOf(kind)}.` });
     } finally {
       $isStoring.set(false);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import { errorMessage } from '#db/errors.ts';
+import { DbError, errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { importLeads, type LeadImportResult } from '#features/leads/lead-import.admin.ts';
 import { randomUuid } from '#lib/request-id.ts';
@@ -20,13 +20,14 @@ export function useImport() {
   const [step, setStep] = useState<ImportStep>({ state: 'matching' });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // What is sent under one id must stay the same rows in the same places; after a way back they have the same id again.
+  // What is sent under one id must stay the same rows in the same places; after a way back they have the same id again, but
+  // not one whose import was undone.
   const ids = useRef(new Map<string, string>());
 
   const send = async (file: string, rows: readonly NumberedRow[], mode: 'check' | 'valid') => {
-    const text = JSON.stringify(rows);
-    const id = ids.current.get(text) ?? randomUuid();
-    ids.current.set(text, id);
+    const sent = JSON.stringify(rows);
+    const id = ids.current.get(sent) ?? randomUuid();
+    ids.current.set(sent, id);
     setIsBusy(true);
     setProblem(undefined);
     $isStoring.set(mode !== 'check');
@@ -37,8 +38,13 @@ export function useImport() {
       if (mode === 'check') setStep({ state: 'checked', rows, result, faults });
       else setStep((before) => ({ state: 'done', result, faults: [...faultsIn(before), ...faults] }));
     } catch (error) {
+      const isUndone = error instanceof DbError && error.status === 409;
+      if (isUndone) {
+        ids.current.delete(sent);
+        setStep({ state: 'matching' });
+      }
       const text = mode === 'check' ? 'Failed to check the file.' : 'Failed to import leads.';
-      setProblem(`${text} ${errorMessage(error)} Trying again stores nothing twice.`);
+      setProblem(`${text} ${errorMessage(error)}${isUndone ? '' : ' Trying again stores nothing twice.'}`);
       showToast({ kind: 'error', text });
     } finally {
       $isStoring.set(false);

@@ -1,0 +1,186 @@
+-- Stores rows of { row, table?, id?, new_id?, values, pictures?, plans?, publish? } under an import id that the caller
+-- makes up, of the file `p_file`: without `id` a new record (of `new_id`, where later rows name it; one that is there
+-- already stays), otherwise that one gets the values; of `properties` unless `table` says otherwise. Pictures and plans
+-- are all that the file names, in its order; those that came before only take their place in it. A row that is sent
+-- again under the same import id is stored once; an import that was undone, or whose undo has begun, takes no more. Each
+-- row stands for itself: one that a rule refuses is told and does not keep the others out. Returns { created, updated,
+-- repeated, errors: [{ row, table, message }] }.
+create or replace function public.import_listings(p_import uuid, p_file text, p_rows jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  sent record;
+  target uuid;
+  replaced jsonb;
+  stamp timestamptz;
+  columns text;
+  created int := 0;
+  updated int := 0;
+  repeated int := 0;
+  errors jsonb := '[]';
+begin
+  if p_import is null or pg_catalog.jsonb_typeof(p_rows) is distinct from 'array' then
+    raise sqlstate '22023' using message = 'Something went wrong. Please try again.';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 500 then
+    raise sqlstate '22023' using message = 'Please send at most 500 rows at a time';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 0 then
+    insert into public.listing_imports (id, name)
+    values (p_import, coalesce(nullif(pg_catalog.left(private.trimmed(p_file), 255), ''), 'Unnamed file'))
+    on conflict (id) do nothing;
+    -- Parts of one import take turns, with each other and with its undo: one that is sent again while it still runs for
+    -- the first time finds what that has stored.
+    perform from public.listing_imports where id = p_import for no key update;
+    if exists (select from public.listing_imports where id = p_import and undone_at is not null)
+      or exists (select from public.listing_import_rows where import_id = p_import and undone_at is not null) then
+      raise sqlstate 'PT409' using message = 'This import was undone meanwhile. Please check the file again.';
+    end if;
+  end if;
+
+  for sent in
+    select (line ->> 'row')::int as row, coalesce(line ->> 'table', 'properties') as table_name, (line ->> 'id')::uuid as id,
+      (line ->> 'new_id')::uuid as new_id, line -> 'values' as values, coalesce(line -> 'pictures', '[]') as pictures, coalesce(line -> 'plans', '[]') as plans,
+      coalesce((line ->> 'publish')::boolean, false) as publish
+    from pg_catalog.jsonb_array_elements(p_rows) line
+  loop
+    if sent.table_name not in ('properties', 'agents', 'agencies', 'developers', 'areas') then
+      raise sqlstate '22023' using message = 'There is no such table';
+    end if;
+    target := coalesce(sent.id, sent.new_id, pg_catalog.md5(p_import || ' ' || sent.row)::uuid);
+    if exists (select from public.listing_import_rows where import_id = p_import and record_id = target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    -- Made by another import of the same name, which may have been interrupted.
+    if sent.id is null and sent.new_id is not null and private.is_there(sent.table_name, target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    begin
+      select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
+        from pg_catalog.unnest(private.writable_columns(sent.table_name)) c
+        where sent.values ? c and c not in ('id', 'created_at', 'updated_at');
+      if sent.id is null then
+        replaced := null;
+        execute pg_catalog.format(
+          'insert into public.%2$I (id, %1$s) select $1, %1$s from pg_catalog.jsonb_populate_record(null::public.%2$I, $2)
+            returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+      else
+        execute pg_catalog.format('select pg_catalog.to_jsonb(r) from public.%I r where id = $1 for update', sent.table_name)
+          into replaced using target;
+        if replaced is null then
+          raise sqlstate 'PT404' using message = 'This entry was deleted meanwhile';
+        end if;
+        if columns is null then
+          -- It brings pictures alone.
+          stamp := replaced ->> 'updated_at';
+        else
+          execute pg_catalog.format(
+            'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2)) where id = $1
+              returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+        end if;
+      end if;
+      insert into public.listing_import_rows (import_id, table_name, record_id, before, imported_at)
+      values (p_import, sent.table_name, target, replaced, stamp);
+      insert into public.listing_pictures (property_id, import_id, address, place, is_published_with)
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, sent.publish
+      from pg_catalog.jsonb_array_elements_text(sent.pictures) with ordinality picture (address, ordinal)
+      where ordinal <= 60
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
+      insert into public.listing_pictures (property_id, import_id, address, place, is_plan)
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, true
+      from pg_catalog.jsonb_array_elements_text(sent.plans) with ordinality plan (address, ordinal)
+      where ordinal <= 10
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
+      if sent.id is null then
+        created := created + 1;
+      else
+        updated := updated + 1;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT404' or sqlstate 'PT409' then
+      errors := errors || pg_catalog.jsonb_build_object('row', sent.row, 'table', sent.table_name, 'message', case sqlstate
+        when '23503' then 'The area or the client that it belongs to is not there'
+        when '23505' then 'Somebody stored one like this meanwhile'
+        else sqlerrm end);
+    end;
+  end loop;
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'repeated', repeated, 'errors', errors);
+end $$;
+
+-- Stores rows of { full_name, phone, email?, source, status?, note?, reminder_date? with reminder_note?, created_at? }
+-- under an import id that the caller makes up, of the file `p_file`: the same rows sent again under it are stored once,
+-- and none of them while the import is undone. Rows are numbered from `p_first_row`, so that a long file can come in parts
+-- of at most 5,000. `check` stores nothing; `valid` stores the rows without fault; `all` stores every row or, if one has a
+-- fault, none.
+-- Returns { imported, repeated, errors: [{ row, field, message }], known: [rows whose phone is a lead's already] }.
+create or replace function public.import_leads(
+  p_import_id uuid, p_rows jsonb, p_mode text default 'valid', p_first_row int default 1, p_file text default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  sources constant text[] := private.values_of('public.lead_source');
+  statuses constant text[] := private.values_of('public.lead_status');
+  errors jsonb;
+  known jsonb;
+  faulty int[];
+  faultless bigint;
+  imported bigint := 0;
+begin
+  if p_import_id is null or p_mode is null or p_mode not in ('check', 'valid', 'all')
+    or pg_catalog.jsonb_typeof(p_rows) is distinct from 'array' then
+    raise sqlstate '22023' using message = 'Something went wrong. Please try again.';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 5000 then
+    raise sqlstate '22023' using message = 'Please send at most 5000 rows at a time';
+  end if;
+
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'row', p_first_row - 1 + sent.ordinal, 'field', problem.field, 'message', problem.message) order by sent.ordinal), '[]'),
+      coalesce(pg_catalog.array_agg(distinct sent.ordinal::int), '{}')
+    into errors, faulty
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality sent (line, ordinal),
+      private.lead_row_problems(sent.line, sources, statuses) problem;
+  select coalesce(pg_catalog.jsonb_agg(p_first_row - 1 + sent.ordinal order by sent.ordinal), '[]') into known
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality sent (line, ordinal)
+    where exists (select from public.leads l where l.phone = private.trimmed(sent.line ->> 'phone')
+      and l.id <> pg_catalog.md5(p_import_id || ' ' || (p_first_row - 1 + sent.ordinal))::uuid);
+
+  faultless := pg_catalog.jsonb_array_length(p_rows) - pg_catalog.cardinality(faulty);
+  if p_mode = 'check' or (p_mode = 'all' and errors <> '[]') then
+    faultless := 0;
+  end if;
+  if faultless > 0 then
+    insert into public.lead_imports (id, name)
+    values (p_import_id, coalesce(nullif(pg_catalog.left(private.trimmed(p_file), 255), ''), 'Unnamed file'))
+    on conflict (id) do nothing;
+    -- It and its undo take turns.
+    perform from public.lead_imports where id = p_import_id and undone_at is null for no key update;
+    if not found then
+      raise sqlstate 'PT409' using message = 'This import was undone meanwhile. Please check the file again.';
+    end if;
+    insert into public.leads
+      (id, full_name, phone, email, source, status, notes, reminder_date, reminder_note, import_id, created_at, updated_at)
+    select pg_catalog.md5(p_import_id || ' ' || (p_first_row - 1 + sent.ordinal))::uuid,
+      private.trimmed(sent.line ->> 'full_name'), private.trimmed(sent.line ->> 'phone'),
+      nullif(private.trimmed(sent.line ->> 'email'), ''), sent.line ->> 'source',
+      coalesce(sent.line ->> 'status', 'new'),
+      case when coalesce(private.trimmed(sent.line ->> 'note'), '') = '' then '[]' else pg_catalog.jsonb_build_array(
+        pg_catalog.jsonb_build_object('timestamp', pg_catalog.clock_timestamp(),
+          'content', private.trimmed(sent.line ->> 'note'))) end,
+      (sent.line ->> 'reminder_date')::date, private.trimmed(sent.line ->> 'reminder_note'), p_import_id,
+      coalesce((sent.line ->> 'created_at')::timestamptz, pg_catalog.now()),
+      coalesce((sent.line ->> 'created_at')::timestamptz, pg_catalog.now())
+    from pg_catalog.jsonb_array_elements(p_rows) with ordinality sent (line, ordinal)
+    where sent.ordinal <> all (faulty)
+    order by sent.ordinal
+    on conflict (id) do nothing;
+    get diagnostics imported = row_count;
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'imported', imported, 'repeated', faultless - imported, 'errors', errors, 'known', known);
+end $$;
+
+-- A Data API that looked before does so again.
+notify pgrst, 'reload schema';
