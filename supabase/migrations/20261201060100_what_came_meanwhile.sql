@@ -111,9 +111,9 @@ end $$;
 
 -- Stores rows of { full_name, phone, email?, source, status?, note?, reminder_date? with reminder_note?, created_at? }
 -- under an import id that the caller makes up, of the file `p_file`: the same rows sent again under it are stored once,
--- and none of them while the import is undone. Rows are numbered from `p_first_row`, so that a long file can come in parts
--- of at most 5,000. `check` stores nothing; `valid` stores the rows without fault; `all` stores every row or, if one has a
--- fault, none.
+-- and none of them while the import is undone. Rows are numbered from `p_first_row`, so that a long file can come in
+-- parts of at most 5,000. `check` stores nothing; `valid` stores the rows without fault; `all` stores every row or, if
+-- one has a fault, none.
 -- Returns { imported, repeated, errors: [{ row, field, message }], known: [rows whose phone is a lead's already] }.
 create or replace function public.import_leads(
   p_import_id uuid, p_rows jsonb, p_mode text default 'valid', p_first_row int default 1, p_file text default null
@@ -180,6 +180,56 @@ begin
   end if;
   return pg_catalog.jsonb_build_object(
     'imported', imported, 'repeated', faultless - imported, 'errors', errors, 'known', known);
+end $$;
+
+-- A property has a copy of its lister's number. One that the lister has changed meanwhile, as in a form that was open, a
+-- file that was checked before or a property that is brought back, becomes today's, or it would never follow again. That
+-- holds for one that was meant as well: whoever writes to a number that its lister has given up reaches nobody. What is
+-- moved here comes as it was.
+create function private.take_number_of_today() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  lister constant uuid := coalesce(new.agent_id, new.agency_id, new.developer_id);
+  listers constant text := case
+    when new.agent_id is not null then 'agents' when new.agency_id is not null then 'agencies' else 'developers' end;
+begin
+  if exists (
+    select from public.audit_log
+    where table_name = listers and record_id = lister and action = 'update'
+      and before ->> 'whatsapp_number' = new.whatsapp_number) then
+    new.whatsapp_number := (select whatsapp_number from private.owners where id = lister);
+  end if;
+  return new;
+end $$;
+
+create trigger take_number_of_today
+  before insert or update of agent_id, agency_id, developer_id, whatsapp_number on public.properties
+  for each row when (new.whatsapp_number is not null and current_user = 'authenticated')
+  execute function private.take_number_of_today();
+
+-- Inserts a row as the log keeps it, with the columns it had; any other takes its default, and `updated_at` is today's,
+-- so that a form opened before the delete cannot save over it. What belonged to somebody who was erased cannot: there is
+-- nobody to restore first.
+create or replace function private.put_back(p_table text, p_row jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  kept constant text[] := array(
+    select c from pg_catalog.unnest(private.writable_columns(p_table)) c where p_row ? c and c <> 'updated_at');
+  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') from pg_catalog.unnest(kept) c);
+  stored jsonb;
+  lister constant uuid := coalesce(p_row ->> 'agent_id', p_row ->> 'agency_id', p_row ->> 'developer_id');
+begin
+  execute pg_catalog.format(
+    'insert into public.%1$I as t (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)
+     returning pg_catalog.to_jsonb(t)', p_table, columns)
+    into stored using p_row;
+  return stored;
+exception when foreign_key_violation then
+  if p_table = 'properties' and not exists (select from private.owners where id = lister)
+    and not exists (select from public.audit_log where record_id = lister and action = 'delete') then
+    raise sqlstate 'PT409' using message = 'Whoever listed it was erased: please add it anew under somebody else';
+  end if;
+  raise sqlstate 'PT409' using message = 'Something this entry belongs to is gone: restore that first';
 end $$;
 
 -- A Data API that looked before does so again.

@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
 import { restoreDeleted } from '#features/history/history.admin.ts';
+import { createProperty, getProperty, updateProperty } from '#features/properties/property.admin.ts';
+import { propertyInput } from '#features/properties/property-schema.ts';
+import { validProperty } from '../../fixtures/property.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
 const of = (id: string) => ({ id: `eq.${id}` });
@@ -87,6 +90,56 @@ onEveryBackend((test) => {
       { whatsapp_number: own },
     ]);
   });
+
+  test.for(['agent', 'agency', 'developer'] as const)(
+    'a number that its lister, here an %s, has given up before the save is stored as that of today',
+    async (kind, { client, operator, service, given, sql }) => {
+      const [before, after, own] = ['+255777000111', '+255777000222', '+255777000333'];
+      const column = `${kind}_id`;
+      const { id } = await given[kind]({ whatsapp_number: before });
+      const { id: area_id } = await given.area();
+      const copied = (name: string, whatsapp_number = before) =>
+        propertyInput.parse({
+          ...validProperty({ area_id, agent_id: null, [column]: id }),
+          ...{ name, whatsapp_number },
+        });
+      const moved = await given.property({ area_id, name: 'Moved', whatsapp_number: before });
+      const untouched = await given.property({ area_id, name: 'Of another', whatsapp_number: before });
+      await operator.update(TABLES[kind], of(id), { whatsapp_number: after });
+
+      // The form shows what the answer of its save says.
+      const form = await createProperty(client, crypto.randomUUID(), copied('From a form'));
+      expect(form).toMatchObject({ whatsapp_number: after });
+      const again = await updateProperty(client, form, { whatsapp_number: before });
+      expect(again).toMatchObject({ state: 'saved', row: { whatsapp_number: after } });
+      await createProperty(client, crypto.randomUUID(), copied('Own', own));
+      const listed = { ...{ agent_id: null, agency_id: null, developer_id: null }, [column]: id };
+      const reassigned = { ...listed, whatsapp_number: before };
+      await updateProperty(client, (await getProperty(client, moved.id)) ?? form, reassigned);
+      await updateProperty(client, (await getProperty(client, untouched.id)) ?? form, { price: 1 });
+      const p_rows = [{ row: 2, values: copied('From a file') }];
+      await operator.rpc('import_listings', { p_import: crypto.randomUUID(), p_file: 'new.csv', p_rows });
+      await service.insert('properties', copied('As it was'));
+      expect(await sql('select name, whatsapp_number as number from public.properties order by name')).toEqual([
+        { name: 'As it was', number: before },
+        { name: 'From a file', number: after },
+        { name: 'From a form', number: after },
+        { name: 'Moved', number: after },
+        { name: 'Of another', number: before },
+        { name: 'Own', number: own },
+      ]);
+
+      await operator.update(TABLES[kind], of(id), { whatsapp_number: null });
+      expect(await createProperty(client, crypto.randomUUID(), copied('Later'))).toMatchObject({
+        whatsapp_number: null,
+      });
+      // A number that a lister has again is today's.
+      await operator.update(TABLES[kind], of(id), { whatsapp_number: before });
+      expect(await createProperty(client, crypto.randomUUID(), copied('Last'))).toMatchObject({
+        whatsapp_number: before,
+      });
+    },
+  );
 
   test('square feet follow from square metres', async ({ operator, given, sql }) => {
     const villa = await given.property({ size_sqm: 180, land_size_sqm: 0.04 });
