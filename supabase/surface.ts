@@ -78,7 +78,6 @@ export const FUNCTION_CALLERS = {
   person_data: SIGNED_IN,
   person_timeline: SIGNED_IN,
   project_state: SECRET_KEY,
-  published_listing_counts: SIGNED_IN,
   push_public_key: SIGNED_IN,
   push_targets: SECRET_KEY,
   record_names: SIGNED_IN,

@@ -651,7 +651,6 @@ export type Database = {
       };
       person_timeline: { Args: { p_phone: string }; Returns: Json };
       project_state: { Args: Record<PropertyKey, never>; Returns: Json };
-      published_listing_counts: { Args: { p_owner_kind: string; p_owner_ids: string[] }; Returns: Json };
       push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
       push_targets: { Args: Record<PropertyKey, never>; Returns: Json };
       record_names: { Args: { p_ids: string[] }; Returns: Json };

@@ -4,50 +4,6 @@ import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
 onEveryBackend((test) => {
-  describe('the listings of a client', () => {
-    test.for(['agent', 'agency', 'developer'] as const)(
-      'are the published ones of this %s',
-      async (kind, { operator, given }) => {
-        const [busy, idle, other] = [await given[kind](), await given[kind](), await given[kind]()];
-        const { area_id } = await given.property({ [`${kind}_id`]: busy.id });
-        await given.property({ [`${kind}_id`]: busy.id, area_id });
-        await given.property({ [`${kind}_id`]: busy.id, area_id, is_published: false });
-        await given.property({ [`${kind}_id`]: other.id, area_id });
-        const answer = await operator.rpc('published_listing_counts', {
-          p_owner_kind: kind,
-          p_owner_ids: [busy.id, idle.id],
-        });
-        expect(answer).toMatchObject({ status: 200, body: { [busy.id]: 2, [idle.id]: 0 } });
-        expect(Object.keys(answer.body ?? {})).toHaveLength(2);
-      },
-    );
-
-    test('are counted for a thousand and one clients at once', async ({ operator, given, sql }) => {
-      const ids = await givenClients(sql, 1001);
-      await given.property({ agent_id: ids.at(-1) ?? null });
-      const { body } = await operator.rpc('published_listing_counts', { p_owner_kind: 'agent', p_owner_ids: ids });
-      expect(body).toEqual({ ...Object.fromEntries(ids.map((id) => [id, 0])), [ids.at(-1) ?? '']: 1 });
-    });
-
-    test('are nobody else’s to know', async ({ stranger, given }) => {
-      const { agent_id } = await given.property();
-      const { body } = await stranger.rpc('published_listing_counts', {
-        p_owner_kind: 'agent',
-        p_owner_ids: [agent_id],
-      });
-      expect(body).toEqual({ [String(agent_id)]: 0 });
-    });
-
-    test('of no clients, or of clients of no kind, are none', async ({ operator, given }) => {
-      const { agent_id } = await given.property();
-      const count = (p_owner_kind: string, p_owner_ids: unknown) =>
-        operator.rpc('published_listing_counts', { p_owner_kind, p_owner_ids });
-      expect((await count('agent', [])).body).toEqual({});
-      expect((await count('agent', [null])).body).toEqual({});
-      expect((await count('owner', [agent_id])).body).toEqual({ [String(agent_id)]: 0 });
-    });
-  });
-
   test('what each client owes is told for a year of Zanzibar’s calendar, or for all', async ({
     operator,
     stranger,

@@ -231,7 +231,6 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   person_data: { p_phones: ['+255777000100'] },
   person_timeline: { p_phone: '+255777000100' },
   project_state: {},
-  published_listing_counts: { p_owner_kind: 'agent', p_owner_ids: [ID] },
   push_public_key: {},
   push_targets: {},
   record_names: { p_ids: [ID] },
