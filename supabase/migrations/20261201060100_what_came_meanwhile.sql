@@ -235,5 +235,13 @@ end $$;
 -- Nobody asks for them: a page of clients counts its listings itself.
 drop function public.published_listing_counts(text, uuid[]);
 
+-- What they hold by now.
+comment on table private.visitor_policy is
+  'What a start or `npm run db:push` tells: which header names a visitor, and how often the contacts of an owner may be opened a day.';
+comment on table private.rate_events is
+  'What visitors sent within a day, by form, network, phone number and owner, how often reports were looked at and what programs called with their keys, so that no flood can drown the operator.';
+comment on function public.shared_report is
+  'What a lister sees by a link that the operator made: the names of the lister and the properties, and by month how many contacts were opened, enquiries came and favourites were sent; of visitors no name.';
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';
