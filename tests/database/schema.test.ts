@@ -11,7 +11,7 @@ import { REVIEW_STATUSES } from '#features/reviews/review.admin.ts';
 import { TEMPLATE_LANGUAGES } from '#features/site/whatsapp-templates.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { LISTING_FEEDS, REVIEW_APPEARANCES } from '#settings';
-import { BUCKETS } from '../../supabase/surface.ts';
+import { BUCKETS, OPERATOR_MAY } from '../../supabase/surface.ts';
 import { validLead } from '../fixtures/lead.ts';
 import { USER_IDS } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
@@ -101,6 +101,24 @@ onEveryBackend((test) => {
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
         and obj_description(p.oid, 'pg_proc') is null`);
     expect(silent).toEqual([]);
+  });
+
+  test('every table whose records tell when they were saved has that told by a trigger, or a save overwrites another', async ({
+    sql,
+  }) => {
+    const saved = Object.entries(OPERATOR_MAY).flatMap(([name, may]) => (may === 'everything' ? [name] : []));
+    // A trigger before each update of a row, whichever columns it names.
+    const tables = await sql<{ name: string; is_touched: boolean }>(
+      `select c.relname as name, exists (
+         select from pg_trigger t
+         where t.tgrelid = c.oid and t.tgfoid = 'private.touch'::regproc and t.tgenabled <> 'D'
+           and t.tgtype & 19 = 19 and t.tgattr::text = '') as is_touched
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'updated_at'
+       where c.relnamespace = 'public'::regnamespace and c.relname = any ($1::text[])`,
+      [saved],
+    );
+    expect(tables.map(({ name }) => name)).toContain('properties');
+    expect(tables.filter(({ is_touched }) => !is_touched)).toEqual([]);
   });
 
   describe('what is searched by an expression is found by an index on it', () => {
