@@ -10,7 +10,10 @@ interface HostedAccount {
   password: string;
 }
 
-/** Makes the operator's account in a hosted project, or gives the existing one the new password; both may then edit. */
+/**
+ * Makes the operator's account in a hosted project, or gives the existing one the new password; it may then edit, and whoever
+ * had the rights under another address no more.
+ */
 export async function setHostedPassword({ url, secretKey, email, password }: HostedAccount): Promise<void> {
   const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const id = (await findUserId(client, email)) ?? (await createUser(client, email, password));

@@ -19,7 +19,7 @@ export async function examineAccounts(project: Project, state: ProjectState | nu
   const problems = [
     ...(await judgeDoors(project)),
     ...(await judgeCaptcha(project)),
-    ...(state ? judgeOperators(state, project.kind) : []),
+    ...(state ? judgeOperators(state) : []),
   ];
   const rights = state ? ', and the operator has the one account with rights' : '';
   return orGood(problems, good(`Signing up is off${rights}.`));
@@ -67,7 +67,7 @@ async function judgeCaptcha({ kind, url, publishableKey: key }: Project): Promis
   ];
 }
 
-function judgeOperators({ operators }: ProjectState, kind: Project['kind']): Finding[] {
+function judgeOperators({ operators }: ProjectState): Finding[] {
   const { operatorEmail } = settings;
   if (!operators?.includes(operatorEmail)) {
     return [wrong(`The operator ${operatorEmail} has no account with rights.`, 'Run "npm run admin:set-password".')];
@@ -76,9 +76,7 @@ function judgeOperators({ operators }: ProjectState, kind: Project['kind']): Fin
   return others.map((email) =>
     warning(
       `${email} has the operator's rights too.`,
-      kind === 'embedded'
-        ? 'If that is not meant, run "npm run admin:set-password": the rights of all others are gone at once.'
-        : 'If that is not meant, delete the row in private.admins; the rights are gone at once.',
+      'If that is not meant, run "npm run admin:set-password": the rights of all others are gone at once.',
     ),
   );
 }

@@ -232,6 +232,14 @@ exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'Something this entry belongs to is gone: restore that first';
 end $$;
 
+-- Called by `npm run admin:set-password` with the secret key. There is one operator: whoever had the rights under another
+-- address has them no more.
+create or replace function public.grant_operator(p_user uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.admins where user_id <> p_user;
+  insert into private.admins (user_id) values (p_user) on conflict (user_id) do nothing
+$$;
+
 -- Nobody asks for them: a page of clients counts its listings itself.
 drop function public.published_listing_counts(text, uuid[]);
 

@@ -148,15 +148,23 @@ onEveryBackend((test, place) => {
     }
   });
 
-  test('the holder of the secret key makes a stranger the operator', async ({ service, stranger, given, sql }) => {
+  test('the holder of the secret key makes a stranger the operator, in the place of the one before', async ({
+    service,
+    stranger,
+    operator,
+    given,
+    sql,
+  }) => {
     await given.area();
     await service.rpc('grant_operator', { p_user: USER_IDS.stranger });
     await service.rpc('grant_operator', { p_user: USER_IDS.stranger });
     try {
       expect((await stranger.select('areas')).body).toHaveLength(1);
+      expect((await operator.select('areas')).body).toEqual([]);
     } finally {
-      await sql('delete from private.admins where user_id = $1', [USER_IDS.stranger]);
+      await service.rpc('grant_operator', { p_user: USER_IDS.operator });
     }
+    expect(await sql('select user_id from private.admins')).toEqual([{ user_id: USER_IDS.operator }]);
   });
 
   test('a token signed with another key opens nothing', async ({ backend, visitor, given }) => {

@@ -7,7 +7,7 @@ import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { validService } from '../../fixtures/service.ts';
-import type { ActorName, Answer } from './actor.ts';
+import { type ActorName, type Answer, USER_IDS } from './actor.ts';
 import type { Given } from './given.ts';
 
 export const ACTIONS = ['read', 'add', 'change', 'delete'] as const;
@@ -207,7 +207,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   forget_push_target: { p_endpoint: 'https://push.example.com/0' },
   give_leads_reminder: { p_leads: {}, p_date: '2100-01-01', p_note: 'Call' },
   give_leads_status: { p_leads: {}, p_status: 'dead' },
-  grant_operator: { p_user: ID },
+  grant_operator: { p_user: USER_IDS.operator },
   import_history: { p_rows: [] },
   import_leads: { p_import_id: ID, p_rows: [] },
   import_listings: { p_import: ID, p_file: 'listings.csv', p_rows: [] },
