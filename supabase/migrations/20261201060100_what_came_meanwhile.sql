@@ -186,7 +186,7 @@ end $$;
 -- file that was checked before or a property that is brought back, becomes today's, or it would never follow again. That
 -- holds for one that was meant as well: whoever writes to a number that its lister has given up reaches nobody. What is
 -- moved here comes as it was.
-create function private.take_number_of_today() returns trigger
+create or replace function private.take_number_of_today() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   lister constant uuid := coalesce(new.agent_id, new.agency_id, new.developer_id);
@@ -202,7 +202,7 @@ begin
   return new;
 end $$;
 
-create trigger take_number_of_today
+create or replace trigger take_number_of_today
   before insert or update of agent_id, agency_id, developer_id, whatsapp_number on public.properties
   for each row when (new.whatsapp_number is not null and current_user = 'authenticated')
   execute function private.take_number_of_today();
@@ -232,8 +232,8 @@ exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'Something this entry belongs to is gone: restore that first';
 end $$;
 
--- Called by `npm run admin:set-password` with the secret key. There is one operator: whoever had the rights under another
--- address has them no more.
+-- Called by `npm run admin:set-password` with the secret key. There is one operator: whoever had the rights under
+-- another address has them no more.
 create or replace function public.grant_operator(p_user uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   delete from private.admins where user_id <> p_user;
@@ -241,15 +241,16 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Nobody asks for them: a page of clients counts its listings itself.
-drop function public.published_listing_counts(text, uuid[]);
+drop function if exists public.published_listing_counts(text, uuid[]);
 
 -- What they hold by now.
 comment on table private.visitor_policy is
-  'What a start or `npm run db:push` tells: which header names a visitor, and how often the contacts of an owner may be opened a day.';
+  'What a start or `npm run db:push` tells: the header with the address of a visitor, and the reveals of an owner and day.';
 comment on table private.rate_events is
-  'What visitors sent within a day, by form, network, phone number and owner, how often reports were looked at and what programs called with their keys, so that no flood can drown the operator.';
+  'What visitors sent or opened and programs called within a day, by form, network, number, owner and key, against floods.';
 comment on function public.shared_report is
-  'What a lister sees by a link that the operator made: the names of the lister and the properties, and by month how many contacts were opened, enquiries came and favourites were sent; of visitors no name.';
+  'What a lister sees by a link: the names of lister and properties, and by month how many contacts were opened, enquiries
+came and favourites were sent; of visitors no name.';
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';
