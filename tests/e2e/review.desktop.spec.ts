@@ -96,3 +96,20 @@ test('where reviews need approval, the author sees the new one, and everybody on
   await admin.close();
   await others.close();
 });
+
+test('the stars up to the chosen one are filled, and those up to the pointer while it is over them', async ({
+  page,
+}) => {
+  await page.goto(`/review/agent/${SALME}`);
+  const stars = page.getByRole('group', { name: 'Your rating' }).locator('label');
+  const fills = () => stars.locator('svg').evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill));
+  const empty = 'rgba(0, 0, 0, 0)';
+  const gold = expect.stringMatching(/^rgb\(/);
+  await stars.nth(3).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(fills).toEqual([gold, gold, gold, gold, empty]);
+  const [chosen] = await fills();
+  await stars.nth(1).hover();
+  await expect.poll(fills).toEqual([gold, gold, empty, empty, empty]);
+  expect(await fills()).not.toContain(chosen);
+});
