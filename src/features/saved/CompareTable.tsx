@@ -88,11 +88,11 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
           <Row label="Picture">
             {columns.map(({ card, className }) => (
               <td key={card.slug} className={className}>
-                <div className="relative">
+                <div className="relative max-w-80">
                   <PropertyPhoto
                     type={card.type}
                     photo={card.photo}
-                    sizes="(min-width: 80rem) 270px, (min-width: 48rem) 21vw, 44vw"
+                    sizes="(min-width: 48rem) 20rem, 44vw"
                     className="aspect-4/3 rounded-sm"
                   ></PropertyPhoto>
                   <SaveButton property={card} className="absolute top-0.5 right-0.5" />
