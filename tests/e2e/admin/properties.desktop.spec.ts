@@ -1,5 +1,6 @@
-import type { Page, Request } from 'playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 import * as z from 'zod/mini';
+import { slugify } from '#lib/slug.ts';
 import { openAdmin, unlock } from '../support/admin.ts';
 import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed, storeDraft } from '../support/properties.ts';
@@ -59,6 +60,28 @@ test('one of five images fails: the save goes on with the others, and it can be 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const [property] = await propertiesNamed(name);
   expect(property?.images.map((url) => /\d+-(\w+)-/.exec(url)?.[1])).toEqual(['b', 'a', 'broken', 'e', 'd']);
+  await deleteProperties(name);
+});
+
+test('a new property of a taken name whose answer was lost keeps the link that it got when it is sent again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409|ERR_|failed: /);
+  const name = uniqueName('Nyumba');
+  const slug = slugify(name, 'property');
+  const { id } = await storeDraft(name);
+  await asService(`properties?id=eq.${id}`, { method: 'PATCH', body: { slug } });
+  await openAdmin(page, '?tab=properties&open=new');
+  await fillIn(page, name);
+  await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  await expect(page.getByRole('button', { name: /^Options of image/ })).toBeVisible();
+  await loseNextInsert(page);
+  await page.getByRole('button', { name: 'Create Property' }).click();
+  await expect(page.getByRole('dialog').getByText('Nothing of what you typed is lost.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Property' }).click();
+  await expect(page.getByText(`${name} is saved as a draft`)).toBeVisible();
+  expect((await propertiesNamed(name)).map((property) => property.slug).sort()).toEqual([slug, `${slug}-2`]);
   await deleteProperties(name);
 });
 
@@ -325,13 +348,25 @@ test('a star and a publication are changed in the table and can be taken back', 
 });
 
 async function refuseNextInsert(page: Page, status: number): Promise<void> {
+  await onNextInsert(page, (route) => route.fulfill({ status, json: {} }));
+}
+
+/** It is stored, but the answer does not come. */
+async function loseNextInsert(page: Page): Promise<void> {
+  await onNextInsert(page, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+async function onNextInsert(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   let isNext = true;
   await page.route(
     ({ pathname }) => pathname.endsWith('/rest/v1/properties'),
     async (route, request) => {
       const isMeant = isNext && request.method() === 'POST';
       if (isMeant) isNext = false;
-      await (isMeant ? route.fulfill({ status, json: {} }) : route.fallback());
+      await (isMeant ? answer(route) : route.fallback());
     },
   );
 }

@@ -90,6 +90,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Sto
   const newId = useRef(randomUuid());
   /** A new record whose answer may have been lost, here or in an earlier visit: stored already, and edited by now. */
   const wasSent = useRef(false);
+  const lastSent = useRef<Input>(null);
   const loaded = useRef<Loaded | null>(record);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
@@ -124,6 +125,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Sto
 
   const finish = (row: Row) => {
     loaded.current = row;
+    lastSent.current = null;
     draft.forgetTyped();
     invalidateTables(table);
     // Whoever has locked the admin meanwhile may have another form open.
@@ -135,29 +137,30 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Sto
   const store = async (output: Output) => {
     focused.current = document.activeElement;
     $isStoring.set(true);
-    let known = loaded.current;
-    if (!known && wasSent.current) {
+    if (!loaded.current && wasSent.current) {
       const earlier = await options.update({ id: newId.current, updated_at: NEVER }, output);
-      if (earlier.state === 'conflict') {
-        const { current } = earlier;
-        const isEdited = current.updated_at !== current.created_at;
-        if (isEdited) return showConflict(current, toInput(current), form.getValues());
-        known = current;
+      if (earlier.state === 'conflict' && isEdited(earlier.current)) {
+        return showConflict(earlier.current, toInput(earlier.current), form.getValues());
       }
     }
-    if (!known) {
+    if (!loaded.current) {
       wasSent.current = true;
+      lastSent.current = form.getValues();
       return finish(await options.create(newId.current, output));
     }
-    const result = await options.update(known, output);
+    const result = await options.update(loaded.current, output);
     if (result.state === 'saved') return finish(result.row);
     if (result.state === 'gone') return setProblem({ state: 'gone' });
     showConflict(result.current, toInput(result.current), form.getValues());
   };
+  /** By somebody else: a second press of one's own has sent what is there. */
+  const isEdited = (current: Row) =>
+    current.updated_at !== current.created_at &&
+    Object.keys(changesOf(lastSent.current ?? undefined, toInput(current))).length > 0;
   const showConflict = (current: Loaded, theirs: Input, mine: Input, restored?: StoredDraft) =>
     setProblem({
       state: 'conflict',
-      base: { ...mine, ...(restored?.base ?? base) },
+      base: { ...mine, ...(restored?.base ?? lastSent.current ?? base) },
       mine,
       theirs,
       loaded: current,
@@ -203,6 +206,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Sto
     loaded.current = null;
     newId.current = randomUuid();
     wasSent.current = false;
+    lastSent.current = null;
     submit();
   };
   const restoreDraft = (choice?: 'now' | 'then') => {
