@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin, unlock } from '../support/admin.ts';
+import { listDrafts } from '../support/admin-drafts.ts';
 import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
 import { hold } from '../support/hold.ts';
 import { dayAhead } from '../support/leads.ts';
@@ -71,6 +72,12 @@ test('a note whose answer is lost together with the line is stored once, whateve
   const notes = (await readLead(lead.id))?.notes ?? [];
   const theirs = { timestamp: new Date().toISOString(), content: 'Theirs' };
   await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { notes: [...notes, theirs] } });
+  // Whoever meets an error loads the page anew.
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).toContain('"notes_before":"1"');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await unlock(page);
+  await expect(note).toHaveValue(NOTE);
   await note.press('Control+Enter');
   await expect(note).toHaveValue('');
   const contents = async () => (await readLead(lead.id))?.notes.map(({ content }) => content);

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
@@ -21,19 +21,17 @@ export function LeadNotes({ lead, formId, typed, onType }: Props) {
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const notes = notesOf(lead.notes);
-  const failed = useRef<Attempt>(null);
 
   const save = async (content: string) => {
     setIsSaving(true);
     setProblem(undefined);
-    const earlier = failed.current?.content === content ? failed.current : null;
-    const attempt = earlier ?? { content, before: notes.length };
+    const wasSent = typed.notes_before !== '';
+    const attempt = { content, before: wasSent ? Number(typed.notes_before) : notes.length };
     try {
-      if (!(earlier && (await isStored(lead.id, earlier)))) await appendOnce(lead.id, attempt);
-      failed.current = null;
-      onType({ note: '' });
+      if (!(wasSent && (await isStored(lead.id, attempt)))) await appendOnce(lead.id, attempt);
+      onType({ note: '', notes_before: '' });
     } catch (error) {
-      failed.current = attempt;
+      onType({ notes_before: String(attempt.before) });
       setProblem(`Failed to add the note. ${errorMessage(error)}`);
       showToast({ kind: 'error', text: 'Failed to add the note' });
     } finally {

@@ -3,21 +3,25 @@ import * as z from 'zod/mini';
 import { markUnsaved } from '../../form/unsaved.ts';
 import { useDraft } from '../../form/use-draft.ts';
 
+/** Drafts of before have none. */
+const laterText = z.pipe(
+  z.transform((text: string | undefined) => text ?? ''),
+  z.string(),
+);
+
 const typedTexts = z.object({
   note: z.string(),
+  /** How many notes there were before this one was sent and no answer came: it may be stored. */
+  notes_before: laterText,
   reminder_date: z.string(),
-  // Drafts of before have none.
-  reminder_time: z.pipe(
-    z.transform((time: string | undefined) => time ?? ''),
-    z.string(),
-  ),
+  reminder_time: laterText,
   reminder_note: z.string(),
 });
 /** What stands in the fields of the drawer and is not saved yet. */
 export type Typed = z.output<typeof typedTexts>;
 export type OnType = (change: Partial<Typed>) => void;
 
-const NOTHING: Typed = { note: '', reminder_date: '', reminder_time: '', reminder_note: '' };
+const NOTHING: Typed = { note: '', notes_before: '', reminder_date: '', reminder_time: '', reminder_note: '' };
 
 /** Guards what is typed about a lead. It only ever adds to the record, so what an earlier visit left is put back. */
 export function useTyped(leadId: string) {
