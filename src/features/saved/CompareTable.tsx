@@ -92,7 +92,7 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                   <PropertyPhoto
                     type={card.type}
                     photo={card.photo}
-                    sizes="(min-width: 48rem) 20rem, 44vw"
+                    sizes={`(min-width: 48rem) ${cards.length > 2 ? '21vw' : '20rem'}, 44vw`}
                     className="aspect-4/3 rounded-sm"
                   ></PropertyPhoto>
                   <SaveButton property={card} className="absolute top-0.5 right-0.5" />
@@ -113,11 +113,9 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && (
-        <p className="mt-4 text-clove-700" role="status">
-          They do not differ in anything shown here.
-        </p>
-      )}
+      <p className="mt-4 text-clove-700 empty:sr-only" role="status">
+        {rows.length === 0 && 'They do not differ in anything shown here.'}
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { formatNumber } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { Choice } from '../form/fields.tsx';
@@ -21,7 +22,7 @@ export function AddPictures({ onClose }: { onClose: () => void }) {
         <Button
           className="btn-small btn-brand ml-auto"
           isBusy={step.state === 'adding'}
-          busyLabel={step.state === 'adding' ? `${step.done} of ${step.total}` : ''}
+          busyLabel={step.state === 'adding' ? `${formatNumber(step.done)} of ${formatNumber(step.total)}` : ''}
           onClick={step.state === 'matched' ? () => void add(isPublished) : undefined}
         >
           Add {countOf(step.found.matched.length, 'picture')}

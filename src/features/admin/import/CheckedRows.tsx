@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { FIELD_LABELS, type ImportKind } from '#features/listing-import/import-columns.ts';
 import type { ImportFile } from '#features/listing-import/import-file.ts';
 import { isStored, type PlannedRow, TABLES } from '#features/listing-import/import-plan.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, formatNumber } from '#lib/money.ts';
 import { csvFile, toCsv } from '#lib/table-file.ts';
 import { capitalize, countOf } from '#lib/words.ts';
 import { downloadFile } from '../export/table-file.ts';
@@ -39,7 +39,7 @@ export function ImportStatus({ kind, step }: { kind: ImportKind; step: ImportSte
 
 function statusOf(kind: ImportKind, step: Props['step']): string {
   const own = step.rows.filter(({ table }) => table === TABLES[kind]);
-  const count = (action: PlannedRow['action']) => own.filter((row) => row.action === action).length;
+  const count = (action: PlannedRow['action']) => formatNumber(own.filter((row) => row.action === action).length);
   if (step.state === 'checked') {
     return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} unchanged, ${count('twin')} there already, ${count('faulty')} with faults.`;
   }

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import type { ImportKind } from '#features/listing-import/import-columns.ts';
+import { formatNumber } from '#lib/money.ts';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -45,7 +46,7 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
           className="btn-small btn-brand ml-auto disabled:opacity-45"
           disabled={step.state === 'matching' && !isKnownNow}
           isBusy={progress !== null}
-          busyLabel={`${progress ?? 0} of ${wanted}`}
+          busyLabel={`${formatNumber(progress ?? 0)} of ${formatNumber(wanted)}`}
           onClick={progress === null ? go : undefined}
         >
           {primary}

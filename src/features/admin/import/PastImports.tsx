@@ -9,6 +9,7 @@ import {
   retryListingPictures,
   undoListingImport,
 } from '#features/listing-import/listing-import.admin.ts';
+import { formatNumber } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables, useRows, whileOpen } from '../data/query-client.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
@@ -72,9 +73,9 @@ function broughtBy({ created, updated, edited, tables }: ListingImport): string 
     const count = tables[table] ?? 0;
     return count > 0 ? [countOf(count, one, table)] : [];
   });
-  const since = edited > 0 ? `, ${edited} edited since` : '';
+  const since = edited > 0 ? `, ${formatNumber(edited)} edited since` : '';
   const along = others.length > 0 ? ` · ${tables['properties'] ? 'including ' : ''}${others.join(', ')}` : '';
-  return `${created} new, ${updated} changed${since}${along}`;
+  return `${formatNumber(created)} new, ${formatNumber(updated)} changed${since}${along}`;
 }
 
 function Pictures({ entry: { pictures_stored, pictures_waiting, pictures_failed } }: { entry: ListingImport }) {
@@ -82,8 +83,8 @@ function Pictures({ entry: { pictures_stored, pictures_waiting, pictures_failed 
   if (total === 0) return null;
   return (
     <p className="text-clove-500" role="status">
-      {pictures_stored} of {countOf(total, 'picture')} there
-      {pictures_failed > 0 && `, ${pictures_failed} did not come`}
+      {formatNumber(pictures_stored)} of {countOf(total, 'picture')} there
+      {pictures_failed > 0 && `, ${formatNumber(pictures_failed)} did not come`}
     </p>
   );
 }
@@ -94,7 +95,7 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
   const stays =
     edited === 1
       ? ', but for the one that somebody has edited since: it stays.'
-      : `, but for the ${edited.toLocaleString('en-US')} that somebody has edited since: they stay.`;
+      : `, but for the ${formatNumber(edited)} that somebody has edited since: they stay.`;
   const [left, setLeft] = useState(0);
   const act = async () => {
     await undo(entry, setLeft);
@@ -104,14 +105,14 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
     <ConfirmDialog
       title={`Undo the import of “${name}”?`}
       label="Undo import"
-      busyLabel={left > 0 ? `Undoing, ${left.toLocaleString('en-US')} left...` : 'Undoing...'}
+      busyLabel={left > 0 ? `Undoing, ${formatNumber(left)} left...` : 'Undoing...'}
       act={act}
       failed={(error) => `Failed to undo the import. ${errorMessage(error)}`}
       onClose={onClose}
     >
       <p className="text-base">
-        What it brought is deleted ({created.toLocaleString('en-US')}), what it changed goes back to how it was (
-        {updated.toLocaleString('en-US')}){edited > 0 ? stays : '. What somebody has edited since stays.'}
+        What it brought is deleted ({formatNumber(created)}), what it changed goes back to how it was (
+        {formatNumber(updated)}){edited > 0 ? stays : '. What somebody has edited since stays.'}
       </p>
     </ConfirmDialog>
   );
@@ -123,7 +124,7 @@ async function undo({ id, tables }: ListingImport, onProgress: (left: number) =>
     const { deleted, restored, kept } = await undoListingImport(operator, id, onProgress);
     const isOfListings = Object.keys(tables).every((table) => table === 'properties');
     const count = isOfListings ? countOf(deleted, 'listing') : countOf(deleted, 'entry', 'entries');
-    const done = `${count} deleted, ${restored} as before.`;
+    const done = `${count} deleted, ${formatNumber(restored)} as before.`;
     const stayed =
       kept.length > 0
         ? ` Edited or in use since, and kept: ${kept.slice(0, 5).join(', ')}${kept.length > 5 ? '…' : ''}.`

@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { DEFAULT_POSITION, MAP_ZOOM, type MapPosition } from '#components/map/map.ts';
 import { fromLngLat, openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
+import { countOf } from '#lib/words.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource, groupPoints, isSameGround } from './clusters.ts';
 import { showShape } from './drawn-shape.ts';
@@ -261,7 +262,12 @@ class PropertyMap implements PropertyMapControl {
     }
     this.#selectByVisitor(null, false);
     const list = createPointList(points, (id) => this.#selectByVisitor(id, true));
-    this.#popups.open({ key, place, label: `${points.length} properties at this place`, content: list });
+    this.#popups.open({
+      key,
+      place,
+      label: `${countOf(points.length, 'property', 'properties')} at this place`,
+      content: list,
+    });
     list.querySelector('button')?.focus({ preventScroll: true });
   }
 }

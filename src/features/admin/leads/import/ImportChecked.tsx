@@ -1,5 +1,6 @@
 import { Download } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
+import { formatNumber } from '#lib/money.ts';
 import { csvFile } from '#lib/table-file.ts';
 import { countOf } from '#lib/words.ts';
 import { downloadFile } from '../../export/table-file.ts';
@@ -39,7 +40,7 @@ export function ImportStatus({ step }: { step: ImportStep }) {
 function statusOf(step: ImportStep): string {
   if (step.state === 'matching') return '';
   if (step.state === 'done') return `${countOf(step.result.imported + step.result.repeated, 'lead')} imported.`;
-  return `${countOf(step.rows.length - step.faults.length, 'row')} without fault, ${step.faults.length} with.`;
+  return `${countOf(step.rows.length - step.faults.length, 'row')} without fault, ${formatNumber(step.faults.length)} with.`;
 }
 
 /** What can be chosen among the rows, and what is wrong with which. */
@@ -73,7 +74,7 @@ function LateReminders({ step }: { step: CheckedStep }) {
     <p>
       {late === 1
         ? 'The reminder of 1 row lies in the past. It is kept as a note, not as a task.'
-        : `The reminders of ${late} rows lie in the past. They are kept as notes, not as tasks.`}
+        : `The reminders of ${countOf(late, 'row')} lie in the past. They are kept as notes, not as tasks.`}
     </p>
   );
 }
@@ -89,7 +90,7 @@ function SameNumbers({ step, choices, onChoose }: Props & { step: CheckedStep })
       <h3>The same number more than once</h3>
       <Choice
         isOn={choices.joinsSameNumbers}
-        label={`Store each number once: ${countOf(rows, 'row')} become ${countOf(groups.length, 'lead')}, ${joined} in all`}
+        label={`Store each number once: ${countOf(rows, 'row')} become ${countOf(groups.length, 'lead')}, ${formatNumber(joined)} in all`}
         onChange={(joinsSameNumbers) => onChoose({ ...choices, joinsSameNumbers })}
       />
       <ul className="panel max-h-60 overflow-auto">

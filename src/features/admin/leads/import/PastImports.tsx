@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { findLeadImports, type LeadImport } from '#features/leads/lead-import.admin.ts';
+import { formatNumber } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import { useRows } from '../../data/query-client.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
@@ -44,7 +45,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
 }
 
 function broughtBy({ leads, worked_on }: LeadImport): string {
-  return `${countOf(leads, 'lead')}${worked_on > 0 ? `, ${worked_on} worked on since` : ''}`;
+  return `${countOf(leads, 'lead')}${worked_on > 0 ? `, ${formatNumber(worked_on)} worked on since` : ''}`;
 }
 
 interface ButtonProps {
