@@ -1,6 +1,5 @@
 /** What forms of visitors need of dates; `format` of date-fns, which knows all names and patterns, stays out of them. */
 import { tzOffset } from '@date-fns/tz';
-import { intlFormat } from 'date-fns/intlFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { subMinutes } from 'date-fns/subMinutes';
 
@@ -13,12 +12,17 @@ export function momentInZanzibar(day: string, time: string): Date {
   return subMinutes(universal, tzOffset(ZANZIBAR, universal));
 }
 
+/** Made at the first use, and once: making one takes longer than what it is used for. */
+const formats: { isoDay?: Intl.DateTimeFormat; fullDay?: Intl.DateTimeFormat } = {};
+
 /** The calendar date in Zanzibar, `yyyy-MM-dd`. */
 export function toIsoDay(date: Date): string {
-  return intlFormat(date, { timeZone: ZANZIBAR }, { locale: 'sv-SE' });
+  formats.isoDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ZANZIBAR });
+  return formats.isoDay.format(date);
 }
 
 /** `Tuesday, December 1, 2026` of a calendar date such as `2026-12-01`. */
 export function formatFullDay(day: string): string {
-  return intlFormat(parseISO(day), { dateStyle: 'full' }, { locale: 'en-US' });
+  formats.fullDay ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  return formats.fullDay.format(parseISO(`${day}T00:00Z`));
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   formatClock,
   formatDateTime,
@@ -49,6 +49,15 @@ describe('a date on the page', () => {
     expect(formatLongDate('2026-11-21')).toBe('November 21, 2026');
     expect(formatFullDay('2026-12-01')).toBe('Tuesday, December 1, 2026');
     expect(formatShortMonth('2026-03')).toBe('Mar 2026');
+  });
+
+  test('makes no formatter of its own: a list of leads shows hundreds', () => {
+    const show = () => [toIsoDay(parseTimestamp(lateEvening)), formatFullDay('2026-12-01')];
+    show();
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(show()).toEqual(['2026-11-21', 'Tuesday, December 1, 2026']);
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   test('has its time behind it on leads', () => {
