@@ -22,8 +22,15 @@ export function workingMinutes(since: Date, now: Date, hours: readonly DaySpan[]
 const A_MONDAY = '2026-01-05';
 const ITS_SUNDAY = '2026-01-11';
 
+const knownWeeks = new WeakMap<readonly DaySpan[], number>();
+
+/** Counted once for the hours of an office, however many have waited. */
 function minutesOfWeek(hours: readonly DaySpan[]): number {
-  return minutesByDay(momentInZanzibar(A_MONDAY, '00:00'), momentInZanzibar(ITS_SUNDAY, '23:59'), hours);
+  const minutes =
+    knownWeeks.get(hours) ??
+    minutesByDay(momentInZanzibar(A_MONDAY, '00:00'), momentInZanzibar(ITS_SUNDAY, '23:59'), hours);
+  knownWeeks.set(hours, minutes);
+  return minutes;
 }
 
 function minutesByDay(since: Date, now: Date, hours: readonly DaySpan[]): number {
