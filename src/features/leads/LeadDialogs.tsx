@@ -21,7 +21,7 @@ import { CONSULTATION_SLOTS, consultationInput, type LeadRequest, leadRequestInp
 import { type LeadDraft, type LeadValues, leadPhone, personResolver } from './lead-form.ts';
 import { dialogTexts, enquiryMessage, type LeadTopic, successText } from './lead-texts.ts';
 import { PrivacyNote, SendTrouble } from './SendTrouble.tsx';
-import { isWithinWorkingHours, openSlots, PAST_SLOT, type Slot, visitorsTime } from './slots.ts';
+import { isWithinWorkingHours, openSlots, PAST_SLOT, type Slot, visitorsClock } from './slots.ts';
 import { useLeadSending } from './use-lead-sending.ts';
 
 declare global {
@@ -188,6 +188,7 @@ function ConsultationTime() {
   const { ref: firstSlot, value: wanted, ...time } = useController({ control, name: 'consultation_time' }).field;
   const day = dayOf(watch('consultation_date'));
   const today = toIsoDay(new Date());
+  const ownTime = visitorsClock(day || today);
   const slots = day === '' ? CONSULTATION_SLOTS : openSlots(day);
   // What was wanted may be past on this day, or by now.
   const chosen = slots.find((slot) => slot === wanted);
@@ -216,7 +217,7 @@ function ConsultationTime() {
               {...(isSubmitting && { onChange: () => {} })}
               value={slot}
               checked={slot === chosen}
-              ownTime={visitorsTime(day || today, slot)}
+              ownTime={ownTime(slot)}
               aria-invalid={errors.consultation_time ? true : undefined}
             />
           ))}

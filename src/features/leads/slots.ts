@@ -1,6 +1,5 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import { getISODay } from 'date-fns/getISODay';
-import { intlFormat } from 'date-fns/intlFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { formatFullDay, momentInZanzibar } from '#lib/zanzibar-time.ts';
@@ -32,12 +31,16 @@ export function isWithinWorkingHours(day: string, slot: Slot): boolean {
   return isOpen || hours.length === 0;
 }
 
-/** What the clock where the visitor is shows then, with the weekday where that is another; null where it shows the same. */
-export function visitorsTime(day: string, slot: Slot, timeZone?: string): string | null {
-  const moment = momentInZanzibar(day, slot);
-  const show = (form: Intl.DateTimeFormatOptions) => intlFormat(moment, { ...form, timeZone }, { locale: 'en-GB' });
-  const time = show({ hour: '2-digit', minute: '2-digit' });
-  const weekday = show({ weekday: 'short' });
-  if (formatFullDay(day).startsWith(weekday)) return time === slot ? null : time;
-  return `${weekday} ${time}`;
+/** The visitor's own clock at a slot of that day, with its weekday where that is another; null where both agree. */
+export function visitorsClock(day: string, timeZone?: string): (slot: Slot) => string | null {
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone });
+  const there = formatFullDay(day);
+  return (slot) => {
+    const moment = momentInZanzibar(day, slot);
+    const time = clock.format(moment);
+    const weekday = weekdays.format(moment);
+    if (there.startsWith(weekday)) return time === slot ? null : time;
+    return `${weekday} ${time}`;
+  };
 }

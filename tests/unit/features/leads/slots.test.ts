@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONSULTATION_SLOTS } from '#features/leads/lead.ts';
-import { isWithinWorkingHours, openSlots, visitorsTime } from '#features/leads/slots.ts';
+import { isWithinWorkingHours, openSlots, visitorsClock } from '#features/leads/slots.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 
 const TUESDAY = '2026-12-01';
@@ -54,5 +54,5 @@ test.each([
   ['Pacific/Kiritimati', '14:00', 'Wed 01:00'],
   ['Asia/Kolkata', '09:00', '11:30'],
 ] as const)('in %s the slot of %s on a Tuesday is %s', (timeZone, slot, own) => {
-  expect(visitorsTime(TUESDAY, slot, timeZone)).toBe(own);
+  expect(visitorsClock(TUESDAY, timeZone)(slot)).toBe(own);
 });
