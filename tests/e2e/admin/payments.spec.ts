@@ -69,6 +69,31 @@ test('the operator reads the revenue, looks behind a number and takes the report
   await expect(page.getByLabel('Payment status', { exact: true })).toHaveValue('unpaid');
 });
 
+test('what many clients owe is drawn a page at a time, and is exported whole', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    kind: 'agent',
+    id: `00000000-0000-4000-8000-0000000000${index + 10}`,
+    name: `Client ${index + 1}`,
+    payment_status: 'paid',
+    listings: 60 - index,
+  }));
+  await page.route('**/rpc/payments_by_client', (route) => route.fulfill({ json: { years: [2026], rows } }));
+  await openAdmin(page, '?tab=payments');
+  const clients = page.getByRole('region', { name: 'By client and year' });
+  await expect(clients.getByText('1 to 25 of 60')).toBeVisible();
+  await expect(clients.getByRole('button', { name: /^Client \d+$/ })).toHaveCount(25);
+  await clients.getByRole('button', { name: 'Next page' }).click();
+  await clients.getByRole('button', { name: 'Next page' }).click();
+  await expect(clients.getByText('51 to 60 of 60')).toBeVisible();
+  await expect(clients.getByRole('button', { name: /^Client \d+$/ }).first()).toHaveText('Client 51');
+  const { bytes } = await exported(page, 'Export', 'CSV');
+  expect(bytes.toString('utf8').match(/"Client \d+"/g)).toHaveLength(60);
+  await clients.getByLabel('Year').selectOption('2026');
+  await expect(clients.getByText('1 to 25 of 60')).toBeVisible();
+});
+
 test('statistics that cannot be read say so and come with the next try', { tag: '@desktop' }, async ({
   page,
   complaints,

@@ -14,7 +14,7 @@ import { DateText, PaidTag, RouteLink } from '../parts/cells.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect } from '../table/SearchBox.tsx';
-import { pageOf, useTableState } from '../table/table-state.ts';
+import { pageOf, setPage, useTableState } from '../table/table-state.ts';
 import { billedListings, feesOf } from './payment-queries.ts';
 
 const paymentsByClient = (year: string | null) =>
@@ -27,14 +27,15 @@ const paymentsByClient = (year: string | null) =>
     meta: { tables: ['properties', 'agencies', 'agents', 'developers'] },
   });
 
-/** All of them stand on one page. */
-const TABLE = { text: '', sort: { by: 'listings', descending: true }, page: 1, pageSize: 10_000 };
-
 /** What each client owes for the listings of a year, or of all. */
 export function ClientPayments() {
   const [year, setYear] = useState<string | null>(null);
+  const table = useTableState({ sorts: [], defaultSort: { by: 'listings', descending: true } });
   const clients = useRows(paymentsByClient(year));
   const fee = useListingFee();
+  // They come at once, and are drawn a page at a time: a thousand rows hold up the page.
+  const { limit, offset } = pageOf(table);
+  const shown = clients.data && { ...clients.data, rows: clients.data.rows.slice(offset, offset + limit) };
   const columns: readonly Column<ClientPayment>[] = [
     { id: 'name', title: 'Client', kind: 'name', cell: ({ name }) => name },
     { id: 'kind', title: 'Kind', cell: ({ kind }) => OWNER_LABELS[kind] },
@@ -58,13 +59,16 @@ export function ClientPayments() {
           all="All years"
           value={year}
           choices={(clients.data?.years ?? []).map((each) => ({ value: each, label: each }))}
-          onChange={setYear}
+          onChange={(next) => {
+            setYear(next);
+            setPage(1, { replace: true });
+          }}
         />
       </div>
       <DataTable
         label="Clients"
-        table={TABLE}
-        query={clients}
+        table={table}
+        query={{ ...clients, data: shown }}
         columns={columns}
         card={card}
         rowName={({ name }) => name}
