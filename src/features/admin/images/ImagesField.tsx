@@ -1,5 +1,5 @@
 import { CircleAlert, ImagePlus } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LinkButton } from '../parts/buttons.tsx';
@@ -22,7 +22,8 @@ interface Props {
 const DEFAULT_HINTS = { one: 'jpeg, jpg or png.', many: 'First image is the cover. jpeg, jpg or png.' } as const;
 
 /** A drop zone with what was chosen: previews in their order, progress, and what went wrong with which file. */
-export function ImagesField({ label, images, name, error, hint, noun = 'image' }: Props) {
+export const ImagesField = memo(function ImagesField(props: Props) {
+  const { label, images, name, error, hint, noun = 'image' } = props;
   const { items, most, queue } = images;
   const isSingle = most === 1;
   const shown = items.filter(isKept).slice(isSingle ? -1 : 0);
@@ -65,7 +66,7 @@ export function ImagesField({ label, images, name, error, hint, noun = 'image' }
       <ImageProblems items={items} queue={queue} />
     </FieldGroup>
   );
-}
+});
 
 /** With the words that are seen: whoever speaks to the browser says those. */
 function singleLabel(shown: number): string {

@@ -83,10 +83,16 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
   };
 
   const run = async (id: string, source: PictureSource, signal: AbortSignal) => {
+    let percent = 0;
     try {
       const url = await store(source, {
         onPreview: (preview) => alter(id, { preview }),
-        onProgress: (share) => alter(id, { progress: { state: 'sending', share } }),
+        onProgress: (share) => {
+          // Each step draws the form; those between two numbers that are shown look like the one before.
+          if (Math.round(share * 100) === percent) return;
+          percent = Math.round(share * 100);
+          alter(id, { progress: { state: 'sending', share } });
+        },
         signal,
       });
       unsaved.add(url);

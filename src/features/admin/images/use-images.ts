@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import { findUnusedImages } from '#db/operator-answers.ts';
@@ -78,11 +78,14 @@ export function useImages({
     };
   }, [queue, bucket, isOfText]);
 
-  const settle = () => {
-    queue.retry();
-    return queue.settle();
-  };
-  return { items, most, queue, hasUnsent: items.some(isOnItsWay), settle, flush: queue.flush };
+  // The same while the pictures are: a key typed elsewhere in the form draws none of them again.
+  return useMemo(() => {
+    const settle = () => {
+      queue.retry();
+      return queue.settle();
+    };
+    return { items, most, queue, hasUnsent: items.some(isOnItsWay), settle, flush: queue.flush };
+  }, [items, most, queue]);
 }
 
 interface Upload {

@@ -156,6 +156,19 @@ describe('the images of a form', () => {
     expect(queue.takeUnsaved()).toEqual([]);
   });
 
+  test('an upload tells of each percent once, however many steps its line takes', async () => {
+    const steps = Array.from({ length: 5000 }, (_, index) => (index + 1) / 5000);
+    const { queue } = openQueue({ steps });
+    const shares: number[] = [];
+    queue.$items.listen(([item]) => {
+      if (item?.progress.state === 'sending') shares.push(item.progress.share);
+    });
+    queue.add(files('1.jpg'));
+    await queue.flush();
+    expect(shares).toHaveLength(101);
+    expect(shares.at(-1)).toBeCloseTo(1, 1);
+  });
+
   test('more than the record holds are refused', async () => {
     const { queue } = openQueue({ urls: ['x'], most: 2 });
     queue.add(files('1.jpg', '2.jpg'));
@@ -179,9 +192,11 @@ interface Setup {
   most?: number;
   broken?: ReadonlySet<string>;
   refused?: ReadonlySet<string>;
+  /** How an upload goes on. */
+  steps?: readonly number[];
 }
 
-function openQueue({ urls = [], most = 60, broken = new Set(), refused = new Set() }: Setup) {
+function openQueue({ urls = [], most = 60, broken = new Set(), refused = new Set(), steps = [] }: Setup) {
   const failed: string[] = [];
   const tried: string[] = [];
   const told: string[][] = [];
@@ -190,8 +205,9 @@ function openQueue({ urls = [], most = 60, broken = new Set(), refused = new Set
   const queue = createImageQueue({
     urls,
     most,
-    store: async ({ name }) => {
+    store: async ({ name }, { onProgress }) => {
       tried.push(name);
+      for (const share of steps) onProgress(share);
       peak = Math.max(peak, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running--;
