@@ -7,7 +7,7 @@ import { dataOf } from '#db/operator-answers.ts';
 import { BUILD_INFO_URL, type BuildInfo, buildInfo } from '#lib/build-info.ts';
 import { whileOpen } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { type Publishing, publishingOf, sinceLabel } from './publishing.ts';
+import { nextLook, type Publishing, publishingOf, sinceLabel } from './publishing.ts';
 
 interface Props {
   /** On the words beside the icon, to leave them to screen readers where there is no room. */
@@ -79,8 +79,8 @@ function Failure({ reason, onClose }: { reason: string; onClose: () => void }) {
 }
 
 const RUN = 'result,reason,site_version';
-const CALM_MS = 30_000;
-const BUSY_MS = 3000;
+/** The stored content as it was read last, and when it was first seen to be so. */
+let stored = { version: -1, since: 0 };
 
 /** Asked again after every save of what visitors can see, and often while something is on its way to them. */
 const publishing = queryOptions({
@@ -92,12 +92,10 @@ const publishing = queryOptions({
       readSite(signal),
       dataOf(newest.abortSignal(signal)),
     ]);
+    if (version !== stored.version) stored = { version, since: Date.now() };
     return publishingOf(version, site, run);
   },
-  refetchInterval: ({ state: { data } }) => {
-    const isMoving = data?.state === 'publishing' || data?.state === 'waiting';
-    return whileOpen(isMoving ? BUSY_MS : CALM_MS);
-  },
+  refetchInterval: ({ state: { data } }) => whileOpen(nextLook(data?.state, Date.now() - stored.since)),
   meta: {
     tables: [
       'areas',

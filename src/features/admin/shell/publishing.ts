@@ -25,6 +25,19 @@ export function publishingOf(version: number, site: BuildInfo | null, newest: Ru
   return { state: 'waiting' };
 }
 
+const CALM_MS = 30_000;
+const BUSY_MS = 3000;
+const SOON_MS = 2 * 60_000;
+
+/**
+ * In how many milliseconds to look again. A host that builds by itself may be long about it, and one that builds no more is
+ * waited for without end: after two minutes the desk is calm again.
+ */
+export function nextLook(state: Publishing['state'] | undefined, waited: number): number {
+  const isMoving = state === 'publishing' || (state === 'waiting' && waited < SOON_MS);
+  return isMoving ? BUSY_MS : CALM_MS;
+}
+
 /** The clock time in Zanzibar of a moment of today, or its date. */
 export function sinceLabel(timestamp: string, now = new Date()): string {
   return toIsoDay(parseTimestamp(timestamp)) === toIsoDay(now) ? formatTime(timestamp) : formatShortDate(timestamp);

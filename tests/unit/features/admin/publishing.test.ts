@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishingOf, sinceLabel } from '../../../../src/features/admin/shell/publishing.ts';
+import { nextLook, publishingOf, sinceLabel } from '../../../../src/features/admin/shell/publishing.ts';
 import { parsePage, parseSort } from '../../../../src/features/admin/table/columns.ts';
 
 const site = { version: 7, built_at: '2026-11-21T05:40:00.000Z', pages: 12 };
@@ -21,6 +21,18 @@ test('a run that the site has got past, as a host does that builds by itself, sa
 
 test('what failed once is no news when visitors see the latest content all the same', () => {
   expect(publishingOf(7, site, failed)).toEqual({ state: 'live', since: site.built_at });
+});
+
+test('a host that is long about its build is asked often for two minutes only', () => {
+  const looksOf = (state: 'publishing' | 'waiting' | 'live', minutes: number) => {
+    let looks = 0;
+    for (let at = 0; at < minutes * 60_000; at += nextLook(state, at)) looks += 1;
+    return looks;
+  };
+  expect(looksOf('waiting', 2)).toBe(40);
+  expect(looksOf('waiting', 60)).toBe(40 + 58 * 2);
+  expect(looksOf('publishing', 60)).toBe(60 * 20);
+  expect(looksOf('live', 60)).toBe(60 * 2);
 });
 
 test('a moment of today is told by the clock of Zanzibar, an earlier one by its day', () => {
