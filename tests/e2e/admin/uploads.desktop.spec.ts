@@ -20,6 +20,39 @@ test('images of a form that is given up do not stay behind', async ({ page, requ
   for (const url of uploads) await expect.poll(async () => (await request.get(url)).ok()).toBe(false);
 });
 
+test('a photograph is drawn away from the page, and on it where no worker comes', async ({ page }) => {
+  await openAdmin(page, '?tab=properties&open=new');
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...wanted) {
+      document.body.dataset['drawn'] = 'here';
+      toBlob.apply(this, wanted);
+    };
+  });
+  await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  const image = page.getByRole('img', { name: /^Image 1 of 1/ });
+  await expect(image).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveAttribute('data-drawn');
+
+  await page.evaluate(() => {
+    Object.assign(window, {
+      Worker: class {
+        onerror = () => {};
+        postMessage() {
+          this.onerror();
+        }
+        terminate() {}
+      },
+    });
+  });
+  await page.getByLabel('Add images').setInputFiles([await drawing('b.png')]);
+  await expect(page.getByRole('button', { name: /^Image 2 of 2/ })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Images with a problem' }).getByRole('listitem')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveAttribute('data-drawn', 'here');
+});
+
 test('a form that is left while its images are on their way stores nothing', async ({ page, request }) => {
   const uploads = listUploads(page);
   const name = uniqueName('Nyumba');

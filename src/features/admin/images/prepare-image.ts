@@ -9,34 +9,30 @@ const JPEG_QUALITIES = [0.88, 0.78, 0.66] as const;
 const SMALLER = 0.75;
 const PREVIEW_SIDE = 480;
 
-interface PreparedImage {
+export interface ImageToPrepare {
+  file: Blob;
+  /** Other kinds that the browser can draw are taken too. */
+  converts: boolean;
+  /** A preview is wanted. */
+  isShown: boolean;
+}
+
+export interface PreparedImage {
   blob: Blob;
-  /** The same in small, as a data URI. */
+  /** The same in small, as a data URI; empty where none is wanted. */
   preview: string;
 }
 
 /**
  * The picture of a file as it may be stored: checked by its bytes, turned upright, at most 2400 px and drawn anew, so
- * that nothing of the file itself is left, neither the place where it was taken nor anything hidden behind it. Where it
- * `converts`, other kinds that the browser can draw are taken too.
+ * that nothing of the file itself is left, neither the place where it was taken nor anything hidden behind it. On a page
+ * or in a worker.
  */
-export async function prepareImage(file: File, converts: boolean): Promise<PreparedImage> {
+export async function prepareImage({ file, converts, isShown }: ImageToPrepare): Promise<PreparedImage> {
   const bitmap = await openImage(file, converts);
   try {
     const blob = await toStored(bitmap);
-    const preview = document.createElement('canvas');
-    draw(bitmap, PREVIEW_SIDE, preview);
-    return { blob, preview: preview.toDataURL(blob.type) };
-  } finally {
-    bitmap.close();
-  }
-}
-
-/** The same without a preview, where there is no page: in a worker. Kinds that the browser can draw are taken. */
-export async function prepareInWorker(file: Blob): Promise<Blob> {
-  const bitmap = await openImage(file, true);
-  try {
-    return await toStored(bitmap);
+    return { blob, preview: isShown ? await toPreview(bitmap, blob.type) : '' };
   } finally {
     bitmap.close();
   }
@@ -50,11 +46,19 @@ async function openImage(file: Blob, converts: boolean): Promise<ImageBitmap> {
 
 async function toStored(bitmap: ImageBitmap): Promise<Blob> {
   for (let side: number = IMAGE_LIMITS.side; ; side = Math.round(side * SMALLER)) {
-    const canvas = typeof document === 'undefined' ? new OffscreenCanvas(1, 1) : document.createElement('canvas');
-    draw(bitmap, side, canvas);
-    const blob = await encode(canvas);
+    const blob = await encode(draw(bitmap, side));
     if (blob.size <= IMAGE_LIMITS.storedBytes) return blob;
   }
+}
+
+async function toPreview(bitmap: ImageBitmap, type: string): Promise<string> {
+  const blob = await toBlob(draw(bitmap, PREVIEW_SIDE), type);
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
@@ -72,11 +76,13 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-function draw(bitmap: ImageBitmap, side: number, canvas: Canvas): void {
+function draw(bitmap: ImageBitmap, side: number): Canvas {
+  const canvas = typeof document === 'undefined' ? new OffscreenCanvas(1, 1) : document.createElement('canvas');
   Object.assign(canvas, fittedSize(bitmap.width, bitmap.height, side));
   const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }
 
 /** A photograph becomes a JPEG; what one can see through, such as a logo, stays a PNG. */

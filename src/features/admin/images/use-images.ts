@@ -8,7 +8,7 @@ import { randomUuid } from '#lib/request-id.ts';
 import { $gate, holdSession } from '../gate/gate.store.ts';
 import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay, type PictureSource } from './image-queue.ts';
 import { storedName } from './image-rules.ts';
-import { prepareImage, RefusedImage } from './prepare-image.ts';
+import { type ImageToPrepare, type PreparedImage, prepareImage, RefusedImage } from './prepare-image.ts';
 
 interface Options {
   bucket: Bucket;
@@ -101,13 +101,63 @@ interface Upload {
 async function upload({ source, bucket, prefix, converts, ...told }: Upload): Promise<string> {
   const { onPreview, onProgress, signal } = told;
   const file = source instanceof File ? source : await fetchPicture(source, signal);
-  const { blob, preview } = await prepareImage(file, converts);
+  const { blob, preview } = await prepare({ file, converts, isShown: true }, signal);
   onPreview(preview);
   const random = randomUuid().replaceAll('-', '');
   const name = storedName({ prefix, fileName: file.name, type: blob.type, random });
   const url = await uploadImage({ bucket, name, blob, onProgress, signal });
   void sweepOnce();
   return url;
+}
+
+/** In a worker, and on the page where none comes or it cannot draw. */
+async function prepare(image: ImageToPrepare, signal: AbortSignal): Promise<PreparedImage> {
+  if (typeof OffscreenCanvas === 'undefined') return prepareImage(image);
+  const { run, end } = startPreparing(signal);
+  try {
+    return await run(image);
+  } catch (error) {
+    if (error instanceof RefusedImage || signal.aborted) throw error;
+    return await prepareImage(image);
+  } finally {
+    end();
+  }
+}
+
+/** The largest picture on a slow phone, its code on a slow line. */
+const ANSWERS_WITHIN_MS = 60_000;
+
+/**
+ * A worker of its own, so that drawing photographs leaves the page its time. On a bad line its file may never come, nor
+ * fail; after a failure the next picture gets another one.
+ */
+export function startPreparing(signal: AbortSignal) {
+  let worker: Worker | null = null;
+  const end = () => {
+    worker?.terminate();
+    worker = null;
+  };
+  const run = (image: ImageToPrepare) =>
+    new Promise<PreparedImage>((resolve, reject) => {
+      signal.throwIfAborted();
+      worker ??= new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
+      const fail = () => {
+        // Or else its time would end the worker of a later picture.
+        limit.removeEventListener('abort', fail);
+        end();
+        reject(new Error('The worker did not answer'));
+      };
+      limit.addEventListener('abort', fail);
+      worker.onerror = fail;
+      worker.onmessage = ({ data }: MessageEvent<PreparedImage | string>) => {
+        limit.removeEventListener('abort', fail);
+        if (typeof data === 'string') reject(new RefusedImage(data));
+        else resolve(data);
+      };
+      worker.postMessage(image);
+    });
+  return { run, end };
 }
 
 const TIMEOUT_MS = 30_000;

@@ -20,6 +20,7 @@ import { invalidateTables } from '../data/query-client.ts';
 import { holdSession } from '../gate/gate.store.ts';
 import { storedName } from '../images/image-rules.ts';
 import { RefusedImage } from '../images/prepare-image.ts';
+import { startPreparing } from '../images/use-images.ts';
 import type { DroppedFile } from './ImportParts.tsx';
 
 export interface FailedPicture {
@@ -38,8 +39,6 @@ export type PictureStep =
 const AT_ONCE = 3;
 /** Often enough to be seen to move, seldom enough to leave the page its time. */
 const TELL_EVERY_MS = 200;
-/** The largest picture on a slow phone, its code on a slow line. */
-const ANSWERS_WITHIN_MS = 60_000;
 
 /** Pictures of files on their way to the listings that their names tell; what failed is tried again, what came never twice. */
 export function usePictureImport() {
@@ -103,7 +102,7 @@ interface Bringing {
   /** Of those that came already, and of those on their way: a file may hold one twice. */
   known: Set<string>;
   isPublished: boolean;
-  prepare: (file: Blob) => Promise<Blob>;
+  prepare: ReturnType<typeof startPreparing>['run'];
   signal: AbortSignal;
 }
 
@@ -116,7 +115,7 @@ async function bring({ file, listing, place }: MatchedPicture, options: Bringing
   const picture = `${listing.id} ${key}`;
   if (known.has(picture)) return 'there';
   known.add(picture);
-  const blob = await prepare(new Blob([bytes]));
+  const { blob } = await prepare({ file: new Blob([bytes]), converts: true, isShown: false });
   const fileName = file.path.split('/').at(-1) ?? '';
   const name = storedName({ fileName, type: blob.type, random: randomUuid().replaceAll('-', '') });
   const image = await uploadImage({ bucket: 'properties', name, blob, onProgress: () => {}, signal });
@@ -128,37 +127,4 @@ async function bring({ file, listing, place }: MatchedPicture, options: Bringing
 function failureOf(picture: MatchedPicture, error: unknown): FailedPicture {
   const isRefused = error instanceof RefusedImage;
   return { picture, reason: isRefused ? error.message : errorMessage(error), isAgain: !isRefused };
-}
-
-/**
- * A worker of its own, so that drawing photographs leaves the page its time. On a bad line its file may never come, nor
- * fail; after a failure the next picture gets another one.
- */
-export function startPreparing(signal: AbortSignal) {
-  let worker: Worker | null = null;
-  const end = () => {
-    worker?.terminate();
-    worker = null;
-  };
-  const run = (file: Blob) =>
-    new Promise<Blob>((resolve, reject) => {
-      signal.throwIfAborted();
-      worker ??= new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
-      const fail = () => {
-        // Or else its time would end the worker of a later picture.
-        limit.removeEventListener('abort', fail);
-        end();
-        reject(new Error('The worker did not answer'));
-      };
-      limit.addEventListener('abort', fail);
-      worker.onerror = fail;
-      worker.onmessage = ({ data }) => {
-        limit.removeEventListener('abort', fail);
-        if (data instanceof Blob) resolve(data);
-        else reject(new RefusedImage(String(data)));
-      };
-      worker.postMessage(file);
-    });
-  return { run, end };
 }

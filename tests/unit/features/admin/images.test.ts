@@ -3,7 +3,7 @@ import { DbError } from '#db/errors.ts';
 import { createImageQueue, type ImageItem } from '../../../../src/features/admin/images/image-queue.ts';
 import { fittedSize, imageKindOf, refusalOf, storedName } from '../../../../src/features/admin/images/image-rules.ts';
 import { RefusedImage } from '../../../../src/features/admin/images/prepare-image.ts';
-import { startPreparing } from '../../../../src/features/admin/import/use-picture-import.ts';
+import { startPreparing } from '../../../../src/features/admin/images/use-images.ts';
 
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -263,14 +263,15 @@ test('a worker that did not come ends none that came after it', async () => {
   const timeOfFirst = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeOfFirst.signal);
   const { run } = startPreparing(new AbortController().signal);
-  const first = run(new Blob());
+  const image = { file: new Blob(), converts: false, isShown: true };
+  const first = run(image);
   workers[0]?.onerror();
   await expect(first).rejects.toThrow('did not answer');
 
-  const second = run(new Blob());
+  const second = run(image);
   timeOfFirst.abort();
-  workers[1]?.onmessage({ data: new Blob(['smaller']) });
-  await expect(second).resolves.toHaveProperty('size', 7);
+  workers[1]?.onmessage({ data: { blob: new Blob(['smaller']), preview: '' } });
+  await expect(second).resolves.toHaveProperty('blob.size', 7);
   expect(workers[1]?.terminate).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
