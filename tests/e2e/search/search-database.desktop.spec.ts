@@ -148,6 +148,10 @@ test('a link to a property among so many opens it, beside names of areas and isl
     const [west] = route.request().postDataJSON().p_view;
     return route.fulfill({ json: west === -180 ? { points: [], clusters: HEAPS } : { points, clusters: [] } });
   });
+  let searches = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('search_properties') && request.postDataJSON().p_counts) searches += 1;
+  });
   await openSearch(page, '/properties?view=map&at=-5.8752,39.3538,15&selected=villa-mwezi');
   await expect(page.getByRole('group', { name: 'Villa Mwezi' }).getByRole('article')).toContainText('$685,000', DRAWN);
   await expect(page.getByRole('group', { name: 'Areas in sight' }).getByRole('button')).toHaveText([
@@ -167,6 +171,9 @@ test('a link to a property among so many opens it, beside names of areas and isl
   // At once: a call that is given up takes it away as well.
   expect(await card.count()).toBe(0);
   send();
+  await expect(page).toHaveURL(/selected=villa-jua/);
+  // What is chosen changes nothing of what is found.
+  expect(searches).toBe(1);
   // The map of another width asks anew.
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Price } from '#components/currency/amounts.tsx';
 import { Face } from '#components/photos/Face.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
@@ -18,7 +19,7 @@ const BOXES = { row: 'min-h-37 w-[44%]', float: 'min-h-36 w-34' } as const;
 const SIZES = { row: '(min-width: 64rem) 21vw, 44vw', float: '136px' } as const;
 
 /** One property with its picture at the left. The whole card is one link; the heart lies beside it, not inside. */
-export function CompactCard({ property, size, isSelected = false }: Props) {
+export const CompactCard = memo(({ property, size, isSelected = false }: Props) => {
   const { owner } = property;
   const isRow = size === 'row';
   return (
@@ -60,4 +61,4 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
       <SaveButton property={property} className="absolute bottom-1 left-1" />
     </article>
   );
-}
+});

@@ -10,6 +10,8 @@ import type { SearchTools } from './search-tools.ts';
 /** What one search found. */
 export interface Found {
   search: SearchState;
+  /** Where it was looked for. */
+  source: SearchSource;
   result: SearchResult;
   /** The cards of the page that the search asks for, or of the last one. */
   cards: readonly PropertyCardView[];
@@ -109,17 +111,27 @@ function openSource(tools: SearchTools): Awaitable<SearchSource> {
   return opened;
 }
 
+/** Whoever only looks around on the map, or at the other view, is not made to wait for what has been found. */
 function find(
   tools: SearchTools,
   source: SearchSource,
   search: SearchState,
   signal: AbortSignal,
 ): Awaitable<Omit<Found, 'isTyped'>> {
+  const { state, found } = $answer.get();
+  if (state === 'found' && found.source === source && isSame(found.search, search)) return { ...found, search };
   return andThen(tools.findProperties(source, search, { signal }), (result) => {
     const pageCount = Math.max(1, Math.ceil(result.total / LIST_LENGTH));
     const page = Math.min(search.page, pageCount);
-    return andThen(result.getPage(page, signal), (cards) => ({ search, result, cards, page, pageCount }));
+    return andThen(result.getPage(page, signal), (cards) => ({ search, source, result, cards, page, pageCount }));
   });
+}
+
+/** What changes nothing of what is found. */
+const ASIDE = { view: null, position: null, selected: null } as const;
+
+function isSame(one: SearchState, other: SearchState): boolean {
+  return JSON.stringify({ ...one, ...ASIDE }) === JSON.stringify({ ...other, ...ASIDE });
 }
 
 function andThen<Value, Next>(value: Awaitable<Value>, next: (value: Value) => Awaitable<Next>): Awaitable<Next> {

@@ -78,6 +78,41 @@ test('a search that was left open over an update says so from the next time on',
   }
 });
 
+test('where the map looks, what is chosen on it and the other view ask for nothing that was found', async () => {
+  const { $answer, $search, $tools, setSearch } = await import('#features/search/state/search.store.ts');
+  const { tools } = await import('#features/search/state/search-tools.ts');
+  const findProperties = vi.fn(tools.findProperties);
+  $tools.set({ ...tools, findProperties });
+  answer(() => fileOf(1));
+  const change = (part: Partial<ReturnType<typeof $search.get>>) => setSearch({ ...$search.get(), ...part });
+  change({ view: 'map' });
+  await vi.waitFor(() => expect($answer.get().state).toBe('found'));
+  const { found } = $answer.get();
+  const position = { latitude: -6.1, longitude: 39.3, zoom: 12 };
+  for (const part of [{ position }, { selected: old ?? '' }, { position: null }, { view: 'grid' }] as const) {
+    change(part);
+    expect($answer.get()).toMatchObject({ state: 'found', found: { search: part } });
+    expect($answer.get().found?.result).toBe(found?.result);
+    expect($answer.get().found?.cards).toBe(found?.cards);
+  }
+  expect(findProperties).toHaveBeenCalledTimes(1);
+
+  const others = [{ page: 2 }, { sort: 'size' }, { bounds: { west: 39, south: -7, east: 40, north: -5 } }] as const;
+  for (const [times, part] of others.entries()) {
+    change(part);
+    expect(findProperties).toHaveBeenCalledTimes(2 + times);
+  }
+  change({ bounds: null });
+
+  vi.setSystemTime(Date.now() + LATER_MS);
+  answer(() => fileOf(2));
+  change({ position });
+  expect($answer.get().found?.result.total).toBe(1);
+  await tools.openSource();
+  change({ position: null });
+  expect($answer.get().found?.result.total).toBe(2);
+});
+
 test('what was fetched ahead opens the search, and is not taken for what is listed by now', async () => {
   answer(() => fileOf(1));
   const early = await openTab();
