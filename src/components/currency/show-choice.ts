@@ -45,17 +45,27 @@ export function showChoice(stored: string, table: ChoiceTable): void {
   }
 }
 
+/** All that is rewritten, or set. */
+const SHOWN = '[data-usd],[data-usd-per-sqm],[data-sqm],[data-other-sqm],[data-choice]';
+
 /**
  * Shows prices and sizes that appear inside an element as the visitor chose, before they are painted. A page on which
- * nothing was ever chosen is spared being looked through with each change of it: all of it is as it was built.
+ * nothing was ever chosen is spared being looked through with each change of it: all of it is as it was built. So is
+ * one where something else appears, such as the markers of a map that moves.
  */
 export function keepShown(element: Element): () => void {
   const table = choiceTable(visitorSettings().rates);
   const show = () => {
     if ('display' in document.documentElement.dataset) showChoice(formatChoice($choice.get()), table);
   };
-  const observer = new MutationObserver(show);
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(isShown))) show();
+  });
   observer.observe(element, { childList: true, subtree: true });
   show();
   return () => observer.disconnect();
+}
+
+function isShown(node: Node): boolean {
+  return node instanceof Element && (node.matches(SHOWN) || node.querySelector(SHOWN) !== null);
 }

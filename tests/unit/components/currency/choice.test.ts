@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import { choiceTable, formatChoice, parseChoice } from '#components/currency/choice.ts';
 import { prepaintScript } from '#components/currency/prepaint.ts';
-import { showChoice } from '#components/currency/show-choice.ts';
+import { keepShown, showChoice } from '#components/currency/show-choice.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CURRENCIES } from '#visitor-defaults';
@@ -75,6 +75,54 @@ test.each([
     expect([perArea.textContent, other.textContent]).toEqual([price, size]);
   },
 );
+
+test('what appears is looked through for prices and sizes where it brings one, and not where a marker comes or a text changes', () => {
+  class FakeNode {
+    readonly is: string;
+    readonly holds: string | undefined;
+    constructor(is: string, holds?: string) {
+      this.is = is;
+      this.holds = holds;
+    }
+    matches(selector: string) {
+      return selector.split(',').includes(this.is);
+    }
+    querySelector(selector: string) {
+      return selector.split(',').find((part) => part === this.holds) ?? null;
+    }
+  }
+  const documentElement = { dataset: { display: 'EUR metric' } };
+  const page = { ...fakeDocument([]), documentElement, getElementById: () => null };
+  const looks = vi.spyOn(page, 'querySelectorAll');
+  let change = (..._added: object[]) => {};
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('Element', FakeNode);
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe = () => {};
+      constructor(hear: (changes: { addedNodes: object[] }[]) => void) {
+        change = (...addedNodes) => hear([{ addedNodes: [] }, { addedNodes }]);
+      }
+    },
+  );
+  const countLooks = (act: () => unknown) => {
+    looks.mockClear();
+    act();
+    return looks.mock.calls.length;
+  };
+  const all = countLooks(() => keepShown(Object.create(null)));
+  const selectors = looks.mock.calls.map(([selector]) => selector);
+  expect(selectors).toContain('[data-usd]');
+  for (const selector of selectors) {
+    for (const added of [new FakeNode(selector), new FakeNode('li', selector)]) {
+      const count = countLooks(() => change({}, added));
+      expect(count, selector).toBe(all);
+    }
+  }
+  expect(countLooks(() => change({}, new FakeNode('button')))).toBe(0);
+  expect(countLooks(() => change())).toBe(0);
+});
 
 describe('the script that runs before the first paint', () => {
   class FakeSelect {
