@@ -34,6 +34,10 @@ test('the map fills a phone, shows what is chosen as a card and goes back to the
   await expect(marker).toBeVisible({ timeout: 20_000 });
   await marker.tap();
   await expect(cards(page).filter({ hasText: '$685,000' })).toBeInViewport();
+  const height = await page.locator('[data-bottom-card]').evaluate((card) => `${card.clientHeight}px`);
+  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('style', new RegExp(`--bottom-card: ${height}`));
+  // Said to the whole page it has every element styled anew.
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--bottom-card'))).toBe('');
   await expect(page.getByRole('status').filter({ hasText: /^Villa Mwezi, \$685,000$/ })).toHaveCount(1);
   expect(await axeViolations(page)).toEqual([]);
 

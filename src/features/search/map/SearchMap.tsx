@@ -150,18 +150,18 @@ export function SearchMap(props: Props) {
   );
 }
 
-/** Lies over a phone's map, above its scale and its sources, and says how high it is: the switch to the list stands above it. */
+/** Lies over a phone's map, above scale and sources; the switch above it, and nothing else of the page, is told how high it is. */
 function BottomCard({ card }: { card: PropertyCardView }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { style } = document.documentElement;
+    const pill = document.querySelector<HTMLElement>('[data-floating-pill]');
     const watcher = new ResizeObserver(() =>
-      style.setProperty('--bottom-card', `${frame.current?.offsetHeight ?? 0}px`),
+      pill?.style.setProperty('--bottom-card', `${frame.current?.offsetHeight ?? 0}px`),
     );
     if (frame.current) watcher.observe(frame.current);
     return () => {
       watcher.disconnect();
-      style.removeProperty('--bottom-card');
+      pill?.style.removeProperty('--bottom-card');
     };
   }, []);
   return (
