@@ -262,12 +262,8 @@ class PropertyMap implements PropertyMapControl {
     }
     this.#selectByVisitor(null, false);
     const list = createPointList(points, (id) => this.#selectByVisitor(id, true));
-    this.#popups.open({
-      key,
-      place,
-      label: `${countOf(points.length, 'property', 'properties')} at this place`,
-      content: list,
-    });
+    const label = `${countOf(points.length, 'property', 'properties')} at this place`;
+    this.#popups.open({ key, place, label, content: list });
     list.querySelector('button')?.focus({ preventScroll: true });
   }
 }
