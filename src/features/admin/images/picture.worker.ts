@@ -1,10 +1,14 @@
-/** Makes of a picture what can be stored, away from the page; answers with it, or with why not. */
+/** Makes of a picture what can be stored, away from the page; answers with it, or with why it is none. */
 import { type ImageToPrepare, prepareImage, RefusedImage } from './prepare-image.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<ImageToPrepare>) => {
   try {
     postMessage(await prepareImage(data));
   } catch (error) {
-    postMessage(error instanceof RefusedImage ? error.message : 'The image could not be drawn.');
+    if (error instanceof RefusedImage) return postMessage(error.message);
+    // Anything else is an error of the worker: the page may still read and draw it, or knows why not.
+    setTimeout(() => {
+      throw error;
+    });
   }
 });

@@ -110,14 +110,17 @@ async function upload({ source, bucket, prefix, converts, ...told }: Upload): Pr
   return url;
 }
 
-/** In a worker, and on the page where none comes or it cannot draw. */
+let hasWorkers = typeof OffscreenCanvas !== 'undefined';
+
+/** In a worker, and from the first picture on for which none came or could draw, on the page. */
 async function prepare(image: ImageToPrepare, signal: AbortSignal): Promise<PreparedImage> {
-  if (typeof OffscreenCanvas === 'undefined') return prepareImage(image);
+  if (!hasWorkers) return prepareImage(image);
   const { run, end } = startPreparing(signal);
   try {
     return await run(image);
   } catch (error) {
     if (error instanceof RefusedImage || signal.aborted) throw error;
+    hasWorkers = false;
     return await prepareImage(image);
   } finally {
     end();
