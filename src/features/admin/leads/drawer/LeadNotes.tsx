@@ -27,11 +27,12 @@ export function LeadNotes({ lead, formId, typed, onType }: Props) {
     setProblem(undefined);
     const wasSent = typed.notes_before !== '';
     const attempt = { content, before: wasSent ? Number(typed.notes_before) : notes.length };
+    // Before it is sent: whoever waits for an answer in vain may load the page anew.
+    onType({ notes_before: String(attempt.before) });
     try {
       if (!(wasSent && (await isStored(lead.id, attempt)))) await appendOnce(lead.id, attempt);
       onType({ note: '', notes_before: '' });
     } catch (error) {
-      onType({ notes_before: String(attempt.before) });
       setProblem(`Failed to add the note. ${errorMessage(error)}`);
       showToast({ kind: 'error', text: 'Failed to add the note' });
     } finally {
@@ -69,7 +70,7 @@ export function LeadNotes({ lead, formId, typed, onType }: Props) {
             maxLength={LEAD_LIMITS.note}
             readOnly={isSaving}
             value={typed.note}
-            onChange={({ target }) => onType({ note: target.value })}
+            onChange={({ target }) => onType({ note: target.value, notes_before: '' })}
             onKeyDown={handleKeyDown}
           />
         </span>

@@ -11,7 +11,7 @@ const laterText = z.pipe(
 
 const typedTexts = z.object({
   note: z.string(),
-  /** How many notes there were before this one was sent and no answer came: it may be stored. */
+  /** How many notes there were before this one was sent as it stands: it may be stored. */
   notes_before: laterText,
   reminder_date: z.string(),
   reminder_time: laterText,
