@@ -1,12 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { queryOptions } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { operator } from '#db/operator.ts';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import { type BilledListing, type ClientPayment, getPaymentsByClient } from '#features/owners/payment.admin.ts';
 import { formatShortMonth } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
-import { goTo, setParams } from '../admin-route.ts';
+import { $route, goTo, setParams } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { useListingFee } from '../data/site.query.ts';
 import { IconButton } from '../parts/buttons.tsx';
@@ -14,7 +15,7 @@ import { DateText, PaidTag, RouteLink } from '../parts/cells.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect } from '../table/SearchBox.tsx';
-import { pageOf, setPage, useTableState } from '../table/table-state.ts';
+import { pageOf, useTableState } from '../table/table-state.ts';
 import { billedListings, feesOf } from './payment-queries.ts';
 
 const paymentsByClient = (year: string | null) =>
@@ -29,7 +30,7 @@ const paymentsByClient = (year: string | null) =>
 
 /** What each client owes for the listings of a year, or of all. */
 export function ClientPayments() {
-  const [year, setYear] = useState<string | null>(null);
+  const { year = null } = useStore($route).params;
   const table = useTableState({ sorts: [], defaultSort: { by: 'listings', descending: true } });
   const clients = useRows(paymentsByClient(year));
   const fee = useListingFee();
@@ -59,10 +60,7 @@ export function ClientPayments() {
           all="All years"
           value={year}
           choices={(clients.data?.years ?? []).map((each) => ({ value: each, label: each }))}
-          onChange={(next) => {
-            setYear(next);
-            setPage(1, { replace: true });
-          }}
+          onChange={(next) => setParams({ year: next, page: null }, { replace: true })}
         />
       </div>
       <DataTable
