@@ -92,7 +92,7 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                   <PropertyPhoto
                     type={card.type}
                     photo={card.photo}
-                    sizes={`(min-width: 48rem) ${cards.length > 2 ? '21vw' : '20rem'}, 44vw`}
+                    sizes={`(min-width: 48rem) ${cards.length > 2 ? 'min(20rem, 21vw)' : '20rem'}, 44vw`}
                     className="aspect-4/3 rounded-sm"
                   ></PropertyPhoto>
                   <SaveButton property={card} className="absolute top-0.5 right-0.5" />

@@ -153,10 +153,10 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Sto
     if (result.state === 'gone') return setProblem({ state: 'gone' });
     showConflict(result.current, toInput(result.current), form.getValues());
   };
-  /** By somebody else: a second press of one's own has sent what is there. */
+  /** By somebody else: a second press of one's own has sent what is there, under a link that the database has made. */
   const isEdited = (current: Row) =>
     current.updated_at !== current.created_at &&
-    Object.keys(changesOf(lastSent.current ?? undefined, toInput(current))).length > 0;
+    Object.keys(changesOf(lastSent.current ?? undefined, toInput(current))).some((field) => field !== 'slug');
   const showConflict = (current: Loaded, theirs: Input, mine: Input, restored?: StoredDraft) =>
     setProblem({
       state: 'conflict',
@@ -195,6 +195,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Sto
   const resolve = (values: Input) => {
     if (problem.state !== 'conflict') return;
     loaded.current = problem.loaded;
+    lastSent.current = null;
     if (problem.isRestored) draft.dismiss();
     options.onRestore?.(values);
     form.reset(problem.theirs);

@@ -119,12 +119,19 @@ function find(
   signal: AbortSignal,
 ): Awaitable<Omit<Found, 'isTyped'>> {
   const { state, found } = $answer.get();
-  if (state === 'found' && found.source === source && isSame(found.search, search)) return { ...found, search };
+  if (state === 'found' && isAsLookedIn(source, found.source) && isSame(found.search, search)) {
+    return { ...found, search, source };
+  }
   return andThen(tools.findProperties(source, search, { signal }), (result) => {
     const pageCount = Math.max(1, Math.ceil(result.total / LIST_LENGTH));
     const page = Math.min(search.page, pageCount);
     return andThen(result.getPage(page, signal), (cards) => ({ search, source, result, cards, page, pageCount }));
   });
+}
+
+/** The database answers whichever file has led to it. */
+function isAsLookedIn(source: SearchSource, before: SearchSource): boolean {
+  return source === before || (source.kind === 'database' && before.kind === 'database');
 }
 
 /** What changes nothing of what is found. */
