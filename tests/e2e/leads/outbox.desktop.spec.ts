@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { newPhone } from '../support/contact-leads.ts';
 import { hold } from '../support/hold.ts';
 import {
@@ -100,15 +101,7 @@ test('the notice says what waits and what became of a try, keeps the focus, and 
   const letFail = await hold(page, SUBMIT_LEAD, (route) => route.abort());
   const number = newPhone();
   await page.goto('/about');
-  await page.evaluate((phone) => {
-    const kept = ['guide', 'property-inquiry', 'guide'].map((request) => ({
-      id: crypto.randomUUID(),
-      lead: { request, full_name: 'Asha Said', phone, property_id: crypto.randomUUID() },
-      origin: {},
-      keptAt: Date.now(),
-    }));
-    localStorage.setItem('outbox', JSON.stringify(kept));
-  }, number.stored);
+  await keepRequests(page, number.stored, ['guide', 'property-inquiry', 'guide']);
   const tried = page.waitForRequest(SUBMIT_LEAD);
   await page.reload();
   await tried;
@@ -133,6 +126,26 @@ test('the notice says what waits and what became of a try, keeps the focus, and 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await listLeads(number.stored)).toEqual([]);
+});
+
+test('what is given up while its proof is still worked out is not sent', async ({ page }) => {
+  let sent = 0;
+  await page.route(SUBMIT_LEAD, (route) => {
+    sent += 1;
+    return route.abort();
+  });
+  await page.goto('/about');
+  await keepRequests(page, newPhone().stored, ['guide']);
+  const letGo = await hold(page, '**/rpc/visitor_challenge');
+  const asked = page.waitForRequest('**/rpc/visitor_challenge');
+  await page.reload();
+  await asked;
+  await page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('button', { name: 'Discard' }).click();
+  letGo();
+  // The turn is over once the lock is free.
+  await page.evaluate(() => navigator.locks.request('outbox', () => undefined));
+  expect(sent).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
 });
 
 test('a kept booking whose time has gone by still reaches the operator, as a message', async ({ page, complaints }) => {
@@ -167,3 +180,19 @@ test('a kept booking whose time has gone by still reaches the operator, as a mes
     { source: 'consultation', notes: [{ content: expect.stringContaining(`${day} at 15:00`) }] },
   ]);
 });
+
+/** As if these had been kept on an earlier visit. */
+async function keepRequests(page: Page, number: string, requests: readonly string[]): Promise<void> {
+  await page.evaluate(
+    ([phone, kinds]) => {
+      const kept = kinds.map((request) => ({
+        id: crypto.randomUUID(),
+        lead: { request, full_name: 'Asha Said', phone, property_id: crypto.randomUUID() },
+        origin: {},
+        keptAt: Date.now(),
+      }));
+      localStorage.setItem('outbox', JSON.stringify(kept));
+    },
+    [number, requests] as const,
+  );
+}
