@@ -1,11 +1,14 @@
 import { expect, test } from '../support/test.ts';
 
-test('the header turns white after the first scrolled pixel', async ({ page }) => {
+test('the header turns white after more than one scrolled pixel', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await background()).toBe('rgba(0, 0, 0, 0)');
-  await page.mouse.wheel(0, 40);
+  await page.evaluate(() => scrollTo({ top: 1 }));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await background()).toBe('rgba(0, 0, 0, 0)');
+  await page.evaluate(() => scrollTo({ top: 2 }));
   await expect.poll(background).toBe('rgb(255, 255, 255)');
 });
 
