@@ -42,6 +42,7 @@ test('the dialogs behind the buttons of a property are dressed', async ({ page }
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Full name is required')).toBeVisible();
     const worn = (await usedClasses(page)).filter((name) => /^(?:btn|field|dialog|sheet)/.test(name));
+    expect(worn).toContain('btn');
     const known = await knownClasses(page);
     expect(worn.filter((name) => !known.has(name))).toEqual([]);
     await page.keyboard.press('Escape');
