@@ -40,6 +40,7 @@ test('every page says in structured data what schema.org and Google understand',
   const things: unknown[] = [];
   for (const address of addresses) {
     const graph = structuredData(await textOf(request, address));
+    expect(graph, address).not.toEqual([]);
     problems.push(...searchProblems(graph).map((problem) => `${address}: ${problem}`));
     things.push(...graph);
   }
@@ -77,6 +78,8 @@ test('the feed is well formed and carries every post whole', async ({ page, requ
   expect(feed.isBroken).toBe(false);
   expect(feed.links).toHaveLength(14);
   for (const link of feed.links) expect((await request.get(link)).status(), link).toBe(200);
+  expect(feed.dates).toHaveLength(14);
+  expect(feed.texts).toHaveLength(14);
   for (const date of feed.dates) expect(date).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/);
   for (const text of feed.texts) expect(text).toMatch(/^<p>[\s\S]{1000,}/);
   expect(feed.texts.join().match(/(?:href|src)="(?!https?:|mailto:)/)).toBeNull();
