@@ -17,8 +17,6 @@ import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
-const TODAY = zanzibarDay();
-
 onEveryBackend((test) => {
   describe('the pipeline', () => {
     test('shows the nearest reminder first, then the newest, with the exact number of all', async ({
@@ -95,7 +93,7 @@ onEveryBackend((test) => {
         created_at: '2026-01-01T02:00:00Z',
       });
       await setLeadStatuses(client, { [first.id]: 'contacted', [second.id]: 'dead' });
-      await changeReminders(client, first.id, { put: reminderOn(TODAY) });
+      await changeReminders(client, first.id, { put: reminderOn(zanzibarDay()) });
       await changeReminders(client, second.id, { put: reminderOn(zanzibarDay(1)) });
       for (const by of ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const) {
         const { names } = await namesOf(client, {}, by);
@@ -134,7 +132,7 @@ onEveryBackend((test) => {
       const junk = await given.lead({ phone: lead.phone });
       await sql(`update public.leads set suspicion = 'flood' where id = $1`, [junk.id]);
       await operator.rpc('append_lead_note', { p_lead: lead.id, p_content: 'Called back' });
-      await changeReminders(client, lead.id, { put: reminderOn(TODAY) });
+      await changeReminders(client, lead.id, { put: reminderOn(zanzibarDay()) });
       const { rows } = await findLeads(client, {}, { sort: DEFAULT_LEAD_SORT, limit: 1, offset: 0 });
       expect(rows).toMatchObject([
         { property_name: villa.name, property_slug: villa.slug, notes_count: 1, same_phone: 1, is_due: true },
@@ -152,7 +150,8 @@ onEveryBackend((test) => {
       sql,
     }) => {
       const { id } = await given.lead();
-      const [later, soon, sooner] = [reminderOn(zanzibarDay(1)), reminderOn(TODAY, '14:30'), reminderOn(TODAY)];
+      const today = zanzibarDay();
+      const [later, soon, sooner] = [reminderOn(zanzibarDay(1)), reminderOn(today, '14:30'), reminderOn(today)];
       await changeReminders(client, id, { put: later });
       await changeReminders(client, id, { put: soon });
       expect(await changeReminders(client, id, { put: sooner })).toEqual([sooner, soon, later]);

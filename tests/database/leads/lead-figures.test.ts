@@ -10,9 +10,6 @@ import { restoreLeads } from '#features/leads/lead-work.admin.ts';
 import { zanzibarDay, zanzibarTime } from '../../fixtures/zanzibar.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
-const MONDAY = formatISO(startOfISOWeek(parseISO(zanzibarDay())), { representation: 'date' });
-const monday = zanzibarTime(MONDAY, '00:00');
-
 onEveryBackend((test) => {
   const figuresOf = (client: Parameters<typeof getLeadFigures>[0]) =>
     getLeadFigures(client, new AbortController().signal);
@@ -23,7 +20,7 @@ onEveryBackend((test) => {
 
   test('nothing was asked: no figure is made up', async ({ client }) => {
     expect(await figuresOf(client)).toMatchObject({
-      this_week: { from: MONDAY, to: zanzibarDay(), answers: [] },
+      this_week: { from: thisMonday(), to: zanzibarDay(), answers: [] },
       last_week: { answers: [] },
       month: { from: zanzibarDay(-29), leads: 0, deals: 0, sources: {}, houses: [] },
     });
@@ -34,7 +31,7 @@ onEveryBackend((test) => {
     given,
     sql,
   }) => {
-    const asked = addDays(monday, -3);
+    const asked = addDays(zanzibarTime(thisMonday(), '00:00'), -3);
     const at = (minutesLater: number) => addMinutes(asked, minutesLater).toISOString();
     const lead = (notes: object[] = []) =>
       given.row('leads', {
@@ -101,3 +98,7 @@ onEveryBackend((test) => {
     expect(rows.total).toBe(2);
   });
 });
+
+function thisMonday(): string {
+  return formatISO(startOfISOWeek(parseISO(zanzibarDay())), { representation: 'date' });
+}
