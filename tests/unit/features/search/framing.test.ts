@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isOver } from '#components/map/map.ts';
-import { roomiest } from '#features/search/map/framing.ts';
+import { isOver, MAP_ZOOM } from '#components/map/map.ts';
+import { roomiest, startOf } from '#features/search/map/framing.ts';
+import { parseSearch } from '#features/search/state/search-url.ts';
 
 const PHONE = { width: 390, height: 712 };
 const TOOLS = { left: 12, top: 12, right: 320, bottom: 108 };
@@ -26,4 +27,18 @@ test('what is framed lies clear of what covers the map, as large as it can', () 
 
 test('a map with no room left is framed as if nothing covered it', () => {
   expect(roomiest({ width: 300, height: 200 }, [TOOLS], 1)).toEqual(EMPTY);
+});
+
+test('a map begins at what is selected, as near as every map comes to it', () => {
+  const place = { latitude: -6.27, longitude: 39.53 };
+  const villa = { ...place, id: 'villa', price: 685_000, label: '$685K', name: 'Villa', tone: 'blue' as const };
+  // How large the map is does not matter to it.
+  const start = startOf(Object.create(null), { label: 'Properties', points: [villa], selectedId: 'villa' });
+  expect(start).toEqual({ position: { ...villa, zoom: 14 } });
+  expect(MAP_ZOOM).toMatchObject({ start: 8.5, area: 10, results: 14 });
+});
+
+test('an address leads as far out and as near as maps go', () => {
+  const zoomAt = (zoom: number) => parseSearch(new URLSearchParams({ at: `-6.1,39.2,${zoom}` })).position?.zoom;
+  expect([4.9, 5, 20, 20.1].map(zoomAt)).toEqual([undefined, 5, 20, undefined]);
 });
