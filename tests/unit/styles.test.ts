@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** `:has()` of whatever holds something: with each focus that moves, the browser would style all of the page anew. */
+const OF_ANYTHING = /^(?!\s*@supports)(?:[^(\n]*[\s>+~,*])?:has\(.*/gm;
+
+test('`:has()` stands at a named element, class or attribute', () => {
+  const found = globSync('src/**/*.{css,astro}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(OF_ANYTHING)].map(([rule]) => `${file}: ${rule.trim()}`),
+  );
+  expect(found).toEqual([]);
+  expect('  & :has(:checked) svg {').toMatch(OF_ANYTHING);
+});
