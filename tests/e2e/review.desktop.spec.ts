@@ -56,11 +56,13 @@ async function countsOn(page: Page): Promise<{ shown: number; told: number }> {
 test('where reviews need approval, the author sees the new one, and everybody once the operator has approved it', async ({
   page,
   browser,
+  complaints,
 }) => {
   // The site is built twice: for the review that waits, and for the one that is approved.
   test.slow();
   const words = `Told us what the view would cost (${crypto.randomUUID()}).`;
   const others = await browser.newPage();
+  complaints.hear(others.context());
   await others.goto(PROFILE);
   const before = await countsOn(others);
   expect(before.told).toBe(before.shown);
@@ -79,6 +81,7 @@ test('where reviews need approval, the author sees the new one, and everybody on
   await expect(reviewsOn(others).getByText(words)).toHaveCount(0);
 
   const admin = await browser.newPage();
+  complaints.hear(admin.context());
   await openAdmin(admin, '?tab=clients&view=reviews');
   await admin
     .getByRole('row', { name: words })

@@ -123,6 +123,7 @@ test('without a connection the gate says so and keeps the password', async ({ pa
 test('the admin is light, stays out of search engines and caches, and works with scripts only', async ({
   page,
   browser,
+  complaints,
 }) => {
   const answer = await page.goto('/admin');
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -133,6 +134,7 @@ test('the admin is light, stays out of search engines and caches, and works with
   expect(bytes).toBeLessThan(FIRST_VIEW);
 
   const context = await browser.newContext({ javaScriptEnabled: false });
+  complaints.hear(context);
   const plain = await context.newPage();
   await plain.goto(`${SITE_URL}/admin`);
   await expect(plain.locator('noscript p')).toBeVisible();

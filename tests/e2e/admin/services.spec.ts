@@ -8,7 +8,10 @@ import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator adds a service, moves it up, hides it, and visitors see as much', { tag: '@desktop' }, async ({
   page,
+  complaints,
 }) => {
+  // A hidden service has no page.
+  complaints.expect(/status of 404/);
   // The site is built twice.
   test.slow();
   const title = uniqueName('Sworn Translation of Titles, Leases and Permits');

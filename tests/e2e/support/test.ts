@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 
 declare global {
   interface Window {
@@ -17,6 +17,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export interface Complaints {
   /** Lets messages pass that match, for tests that cause them on purpose. */
   expect: (pattern: RegExp) => void;
+  /** Hears the pages of another context as well, which a test has opened itself. */
+  hear: (context: BrowserContext) => void;
 }
 
 export interface TestOptions {
@@ -24,7 +26,7 @@ export interface TestOptions {
   drawsMaps: boolean;
 }
 
-/** Playwright's test, on whose pages any console error, page error, failed request or CSP violation fails. */
+/** Playwright's test, on whose pages, however they are opened, any console error, page error, failed request or CSP violation fails. */
 export const test = base.extend<TestOptions & { complaints: Complaints }>({
   drawsMaps: [true, { option: true }],
   context: async ({ context, drawsMaps }, use) => {
@@ -33,13 +35,15 @@ export const test = base.extend<TestOptions & { complaints: Complaints }>({
     await use(context);
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const heard: { message: string; at: string }[] = [];
       const expected: RegExp[] = [];
-      listen(page, (message, at = '') => heard.push({ message, at }));
-      await use({ expect: (pattern) => expected.push(pattern) });
+      const hear = (heardContext: BrowserContext) =>
+        listen(heardContext, (message, at = '') => heard.push({ message, at }));
+      hear(context);
+      await use({ expect: (pattern) => expected.push(pattern), hear });
       // What is still on its way through a test's routes finds the page gone.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const surprising = heard.filter(({ message }) => !expected.some((pattern) => pattern.test(message)));
       expect(surprising, 'what the browser complained about').toEqual([]);
     },
@@ -73,14 +77,14 @@ function drawNoMaps(): void {
 /** What the browser says of its own speed where it draws maps without a graphics card. */
 const SLOW_DRAWING = 'GPU stall due to ReadPixels';
 
-function listen(page: Page, complain: (message: string, at?: string) => void): void {
-  page.on('console', (message) => {
+function listen(context: BrowserContext, complain: (message: string, at?: string) => void): void {
+  context.on('console', (message) => {
     if (message.text().includes(SLOW_DRAWING)) return;
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     complain(`console: ${message.text()}`, message.location().url);
   });
-  page.on('pageerror', (error) => complain(`page error: ${error.message}`));
-  page.on('requestfailed', (request) => {
+  context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
     // A picture that the visitor scrolled away from, or a page that was left, is cancelled, not broken.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complain(`failed: ${request.url()}`);
   });
