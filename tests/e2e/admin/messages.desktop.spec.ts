@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { comeBack, openAdmin } from '../support/admin.ts';
-import { confirmDelete, uniqueName } from '../support/admin-rows.ts';
+import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, storeDraft } from '../support/properties.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page, complaints }) => {
@@ -139,10 +139,65 @@ test('a property that cannot be changed, published or deleted says which of them
   await deleteProperties(name);
 });
 
-test('an area that is not there is missed aloud and in place', async ({ page }) => {
-  await openAdmin(page, '?tab=areas&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60');
-  await expectNotice(page, 'Area not found');
-  await expect(page.getByRole('dialog').getByText('Area not found').first()).toBeVisible();
+for (const [tab, said] of [
+  ['areas', 'Area not found'],
+  ['properties', 'Property not found'],
+  ['blog', 'Blog post not found'],
+] as const) {
+  test(`what is not there is missed aloud and in place: ${said}`, async ({ page }) => {
+    await openAdmin(page, `?tab=${tab}&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60`);
+    await expectNotice(page, said);
+    await expect(page.getByRole('dialog').getByText(said).first()).toBeVisible();
+  });
+}
+
+test('a client and a post say what was done with them, and what failed', async ({ page }) => {
+  const name = uniqueName('Mnazi');
+  await openAdmin(page, '?tab=clients');
+  for (const word of ['Agent', 'Developer']) {
+    await page.getByRole('button', { name: new RegExp(`^${word}s`) }).click();
+    await page.getByRole('button', { name: `Add ${word}`, exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name *').fill(name);
+    await form.getByLabel('Email *').fill('post@mnazi.example');
+    await form.getByRole('button', { name: `Create ${word}` }).click();
+    await expect(page.getByText(`${word} created successfully`)).toBeVisible();
+  }
+  const row = page.getByRole('row', { name });
+  await row.getByRole('switch', { name: `Active: ${name}` }).click();
+  await expect(page.getByText('Client deactivated successfully')).toBeVisible();
+
+  await refuse(page, '**/rest/v1/developers?*', 'PATCH');
+  await row.getByLabel(`Payment status of ${name}`).selectOption('Paid');
+  await expectNotice(page, 'Failed to update payment status');
+  await refuse(page, '**/rest/v1/developers?*', 'DELETE');
+  await pressDelete(page, name);
+  await confirmDelete(page);
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await expect(question.getByRole('alert').first()).toContainText('Failed to delete client');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  for (const table of ['agents', 'developers']) await removeRows(table, { name });
+
+  await refuse(page, '**/rest/v1/blog_posts?*', 'DELETE');
+  await page.locator('nav a[href*="tab=blog"]').click();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await confirmDelete(page);
+  await expect(question.getByRole('alert').first()).toContainText('Failed to delete blog post');
+});
+
+test('a property that loses its star says so', async ({ page }) => {
+  // Nothing is stored: every visitor's home page has the star.
+  await page.route('**/rpc/set_featured', (route) => route.fulfill({ status: 204 }));
+  const featured = await asService('properties?featured=is.true&select=name');
+  const name = Array.isArray(featured) ? featured[0]?.name : '';
+  await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
+  const star = page.getByRole('button', { name: `Featured: ${name}` });
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await star.click();
+  await expect(page.getByText('Property unfeatured')).toBeVisible();
 });
 
 test('a quiet line says whether the site shows the latest, and why it does not', async ({ page }) => {
