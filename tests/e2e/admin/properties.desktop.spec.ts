@@ -4,7 +4,7 @@ import { slugify } from '#lib/slug.ts';
 import { openAdmin, unlock } from '../support/admin.ts';
 import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed, storeDraft } from '../support/properties.ts';
-import { asService, removeRows } from '../support/site-database.ts';
+import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the form of a property leads to the first area while there is none', async ({ page }) => {
@@ -345,6 +345,22 @@ test('a star and a publication are changed in the table and can be taken back', 
   await confirmDelete(page);
   await expect(page.getByText('No properties found')).toBeVisible();
   await expect(page.getByText(`${name} is saved as a draft`)).toHaveCount(0);
+});
+
+test('a property whose lister is not active names nobody', async ({ page }) => {
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
+  const lister = crypto.randomUUID();
+  const agent = { id: lister, name: uniqueName('Asha'), email: 'asha@mnazi.example', is_active: false };
+  await asService('agents', { method: 'POST', body: agent });
+  const change = { agent_id: lister, is_published: true };
+  await asService(`properties?id=eq.${id}`, { method: 'PATCH', body: change });
+  await waitForPublish();
+  const [stored] = await propertiesNamed(name);
+  await page.goto(`/properties/${stored?.slug}`);
+  await expect(page.getByText('No attribution available')).toBeVisible();
+  await expect(page.getByText(agent.name)).toHaveCount(0);
+  await deleteProperties(name);
+  await removeRows('agents', { id: lister });
 });
 
 async function refuseNextInsert(page: Page, status: number): Promise<void> {
