@@ -58,16 +58,13 @@ export function contactPeopleFile(filter: ContactLeadFilter): TableFile {
     name: 'contact-leads-by-person',
     columns: columns.PERSON_COLUMNS,
     countIn: ({ contacts: found }) => found.length,
-    // A person may stand on every page, so that each row grows until all are read.
+    // A person may stand on every page, so that they are put together once all are read.
     read: async (page) => {
       const { rows, total } = await findContactLeads(operator, filter, { sort, ...page });
       for (const row of rows) contacts.set(row.id, row);
-      const people = Map.groupBy(contacts.values(), ({ id, phone }) => phone || id);
-      return {
-        rows: [...people].map(([id, found]) => ({ id, contacts: found })),
-        total,
-        isLast: rows.length < page.limit,
-      };
+      const isLast = rows.length < page.limit;
+      const people = isLast ? Map.groupBy(contacts.values(), ({ id, phone }) => phone || id) : [];
+      return { rows: Array.from(people, ([id, found]) => ({ id, contacts: found })), total, isLast };
     },
   });
 }
@@ -84,9 +81,8 @@ export function propertiesFile(filter: PropertyFilter, sort: Sort<PropertySort>)
   return tableFile({
     name: 'properties',
     columns: content.PROPERTY_COLUMNS,
-    step: WHOLE_RECORDS_A_CALL,
     read: (page) =>
-      wholeRecords(findProperties(operator, filter, { sort, ...page }), (ids) =>
+      wholeRecords(page, findProperties(operator, filter, { sort, ...page }), (ids) =>
         dataOf(operator.from('properties').select().in('id', ids)),
       ),
   });
@@ -96,9 +92,8 @@ export function areasFile(search: string, sort: Sort<AreaSort>): TableFile {
   return tableFile({
     name: 'areas',
     columns: content.AREA_COLUMNS,
-    step: WHOLE_RECORDS_A_CALL,
     read: (page) =>
-      wholeRecords(findAreas(operator, { search }, { sort, ...page }), (ids) =>
+      wholeRecords(page, findAreas(operator, { search }, { sort, ...page }), (ids) =>
         dataOf(operator.from('areas').select().in('id', ids)),
       ),
   });
@@ -112,9 +107,9 @@ export function clientsFile(
   return tableFile({
     name: table,
     columns: content.clientColumns(fee),
-    step: WHOLE_RECORDS_A_CALL,
     read: (page) =>
       wholeRecords(
+        page,
         findClients(operator, kind, filter, { sort, ...page }),
         (ids): Promise<(Tables<'agents'> | Tables<'agencies'>)[]> =>
           table === 'agents'
@@ -126,26 +121,29 @@ export function clientsFile(
 
 /** Joins the rows of a table with their records, which hold more than a table shows. */
 async function wholeRecords<Shown extends { id: string }, RecordOf extends { id: string }>(
+  { limit }: { limit: number },
   found: Promise<{ rows: readonly Shown[]; total: number }>,
   readRecords: (ids: string[]) => Promise<readonly RecordOf[]>,
 ) {
   const { rows, total } = await found;
-  const records = await readRecords(rows.map(({ id }) => id));
-  const byId = new Map(records.map((record) => [record.id, record]));
+  const byId = new Map<string, RecordOf>();
+  for (let from = 0; from < rows.length; from += WHOLE_RECORDS_A_CALL) {
+    const ids = rows.slice(from, from + WHOLE_RECORDS_A_CALL).map(({ id }) => id);
+    for (const record of await readRecords(ids)) byId.set(record.id, record);
+  }
   const whole = rows.flatMap((shown): content.Whole<Shown, RecordOf>[] => {
     const record = byId.get(shown.id);
     return record ? [{ id: shown.id, shown, record }] : [];
   });
-  return { rows: whole, total, isLast: rows.length < WHOLE_RECORDS_A_CALL };
+  return { rows: whole, total, isLast: rows.length < limit };
 }
 
 export function postsFile(search: string, sort: Sort<PostSort>): TableFile {
   return tableFile({
     name: 'posts',
     columns: content.POST_COLUMNS,
-    step: WHOLE_RECORDS_A_CALL,
     read: (page) =>
-      wholeRecords(findPosts(operator, { search }, { sort, ...page }), (ids) =>
+      wholeRecords(page, findPosts(operator, { search }, { sort, ...page }), (ids) =>
         dataOf(operator.from('blog_posts').select().in('id', ids)),
       ),
   });

@@ -1,11 +1,21 @@
 import readSheets from 'read-excel-file/universal';
-import { expect, test, vi } from 'vitest';
-import { contactPeopleFile } from '../../../../src/features/admin/export/files.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { contactPeopleFile, propertiesFile } from '../../../../src/features/admin/export/files.ts';
 import { csvOf, type FileColumn, sheetOf, tableFile } from '../../../../src/features/admin/export/table-file.ts';
 import { countCut, writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
+import { validProperty } from '../../../fixtures/property.ts';
 
-const findContactLeads = vi.hoisted(() => vi.fn());
+const { findContactLeads, findProperties, readByIds } = vi.hoisted(() => ({
+  findContactLeads: vi.fn(),
+  findProperties: vi.fn(),
+  readByIds: vi.fn(),
+}));
 vi.mock('#features/contact/contact-lead.admin.ts', () => ({ findContactLeads }));
+vi.mock('#features/properties/property.admin.ts', () => ({ findProperties }));
+vi.mock('#db/operator.ts', () => ({
+  operator: { from: () => ({ select: () => ({ in: readByIds }) }) },
+  onSessionEnd: () => {},
+}));
 
 interface Row {
   id: string;
@@ -103,4 +113,43 @@ test('a contact that moves onto the next page while people are counted is counte
   findContactLeads.mockResolvedValueOnce({ rows: all.slice(999), total: 1001 });
   const people = await contactPeopleFile({}).readRows(() => {});
   expect(people.map((cells) => cells.slice(0, 3))).toEqual([['Asha', '+255777000200', 1001]]);
+});
+
+test('contacts are put together into people once, behind the last page', async () => {
+  const all = Array.from({ length: 2500 }, (_, id) => ({
+    ...{ id: String(id), full_name: 'Asha', phone: `+25577700${id % 500}`, entity_name: 'Juma', cta_type: 'phone' },
+    created_at: '2026-11-22T10:00:00Z',
+  }));
+  findContactLeads.mockImplementation(async (_, __, { limit, offset }: { limit: number; offset: number }) => ({
+    rows: all.slice(offset, offset + limit),
+    total: all.length,
+  }));
+  const groupBy = vi.spyOn(Map, 'groupBy');
+  const people = await contactPeopleFile({}).readRows(() => {});
+  expect(people.map((cells) => cells[2])).toEqual(Array(500).fill(5));
+  expect(groupBy).toHaveBeenCalledTimes(1);
+});
+
+test('of a table a thousand rows are found at a time, and their records by as many ids as fit into an address', async () => {
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const all = Array.from({ length: 1203 }, (_, index) => ({ id: `id-${index}`, owner_kind: 'agent' }));
+  findProperties.mockImplementation(async (_, __, { limit, offset }: { limit: number; offset: number }) => ({
+    rows: all.slice(offset, offset + limit),
+    total: all.length,
+  }));
+  readByIds.mockImplementation(async (_: string, ids: string[]) => ({
+    // One was deleted meanwhile.
+    data: ids.filter((id) => id !== 'id-7').map((id) => ({ ...validProperty({ area_id: '' }), id })),
+    error: null,
+  }));
+  const rows = await propertiesFile({}, { by: 'name', descending: false }).readRows(() => {});
+  expect(rows).toHaveLength(1202);
+  expect(findProperties.mock.calls.map(([, , { limit, offset }]) => [limit, offset]).slice(0, 2)).toEqual([
+    [1000, 0],
+    [1000, 1000],
+  ]);
+  expect(Math.max(...readByIds.mock.calls.map(([, ids]) => ids.length))).toBe(100);
 });
