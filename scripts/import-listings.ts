@@ -21,9 +21,10 @@ import {
   TABLES,
 } from '#features/listing-import/import-plan.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
-import { importRows, readKnownRecords } from '#features/listing-import/listing-import.admin.ts';
+import { importRows, readKnownRecords, withMeantListings } from '#features/listing-import/listing-import.admin.ts';
 import { plainWord } from '#features/listing-import/listing-words.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
+import { referencesOf } from '#features/listing-import/plan-listings.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { readRates } from '#features/site/site.admin.ts';
 import { DEFAULT_ISLAND, ISLANDS } from '#lib/islands.ts';
@@ -104,7 +105,7 @@ await runCommand(async () => {
       added: addedWords(file, recognised, known, additions),
       isPublished: line.has('publish'),
     };
-    const rows = planImport(file, plan, known);
+    const rows = planImport(file, plan, await withMeantListings(client, known, referencesOf(file, plan)));
     tellRows(file, rows, kind);
     if (plan.ownerId === null && rows.some(({ problems }) => problems.some(({ field }) => field === 'owner')))
       console.log(

@@ -80,6 +80,38 @@ export async function readAll<Row>(page: (from: number, to: number) => Answered<
   }
 }
 
+/** What asks for rows of a table, before it is said which. */
+interface RowsById<Row> {
+  gt: (column: 'id', after: string) => { order: (column: 'id') => { limit: (count: number) => Answered<Row[]> } };
+}
+
+const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Every row of a large table by its id: each thousand is found behind the last one, without a walk past those before. */
+export async function readAllById<Row extends { id: string }>(rowsOf: () => RowsById<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const after = rows.at(-1)?.id ?? BEFORE_EVERY_ID;
+    const found = await dataOf(rowsOf().gt('id', after).order('id').limit(ROWS_OF_AN_ANSWER));
+    rows.push(...found);
+    if (found.length < ROWS_OF_AN_ANSWER) return rows;
+  }
+}
+
+/** So many ids fit into one address. */
+export const IDS_OF_AN_ADDRESS = 100;
+
+/** What is read of records whose ids are known, some at a time. */
+export async function readByIds<Row>(
+  ids: readonly string[],
+  read: (ids: string[]) => PromiseLike<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length; from += IDS_OF_AN_ADDRESS)
+    rows.push(...(await read(ids.slice(from, from + IDS_OF_AN_ADDRESS))));
+  return rows;
+}
+
 const MOST_OF_A_LIST = 100;
 
 /** The first rows of a list, or all, and how many there are: some functions hand out a hundred at once. */

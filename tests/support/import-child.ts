@@ -8,8 +8,9 @@ import { guessColumns } from '#features/listing-import/import-columns.ts';
 import { readImportFile } from '#features/listing-import/import-file.ts';
 import { FIRST_PLAN } from '#features/listing-import/import-plan.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
-import { importRows, readKnownRecords } from '#features/listing-import/listing-import.admin.ts';
+import { importRows, readKnownRecords, withMeantListings } from '#features/listing-import/listing-import.admin.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
+import { referencesOf } from '#features/listing-import/plan-listings.ts';
 import { readRates } from '#features/site/site.admin.ts';
 import { fetchPicture } from '../../scripts/pictures/fetch-picture.ts';
 import { bringFilePictures } from '../../scripts/pictures/file-pictures.ts';
@@ -34,7 +35,8 @@ const plan = { ...FIRST_PLAN, match: guessColumns(file.heads), ownerEmail: 'offi
 const added = unknownWords(file, plan, known).map(
   ({ key, field }) => [key, field === 'area' ? 'Unguja' : 'agency'] as const,
 );
-const rows = planImport(file, { ...plan, added: Object.fromEntries(added) }, known);
+const meant = await withMeantListings(client, known, referencesOf(file, plan));
+const rows = planImport(file, { ...plan, added: Object.fromEntries(added) }, meant);
 await importRows(client, { id: crypto.randomUUID(), file: 'listings.csv', rows, isPublished: false });
 const call = async (name: string, args = {}) => {
   const headers = { 'content-type': 'application/json', ...backend.credentials.service };

@@ -20,6 +20,11 @@ export const TABLES = {
 
 export type StoredProperty = Tables<'properties'>;
 export type StoredRecord = Tables<'areas'> | Tables<'agents'> | Tables<'agencies'>;
+/** By what a listing of a file is found again, or taken for one of the same name. */
+export type KnownProperty = Pick<
+  StoredProperty,
+  'id' | 'name' | 'reference' | 'area_id' | 'agent_id' | 'agency_id' | 'developer_id'
+>;
 type KnownArea = Pick<Tables<'areas'>, 'id' | 'name' | 'latitude' | 'longitude'>;
 type KnownOwner = Pick<Tables<'agents'>, 'id' | 'name' | 'email' | 'whatsapp_number'> & { kind: OwnerKind };
 
@@ -27,10 +32,12 @@ type KnownOwner = Pick<Tables<'agents'>, 'id' | 'name' | 'email' | 'whatsapp_num
 export interface KnownRecords {
   areas: readonly KnownArea[];
   owners: readonly KnownOwner[];
-  properties: readonly StoredProperty[];
+  properties: readonly KnownProperty[];
+  /** Those that the file means by their references, with all that is stored of them. */
+  meant: readonly StoredProperty[];
   /** Of the kind that is imported, where these are areas or clients. */
   records: readonly StoredRecord[];
-  /** Where pictures of a property came from, by its id. */
+  /** Where pictures of those came from, by the id of their property. */
   pictures: ReadonlyMap<string, ReadonlySet<string>>;
   rates: Readonly<Record<Currency, number>>;
 }

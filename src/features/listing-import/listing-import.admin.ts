@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import type { Tables } from '#db/database.types.ts';
 import { isTransient } from '#db/errors.ts';
-import { dataOf, type OperatorClient, pageOf, parsedDataOf, readAll, readFirst } from '#db/operator-answers.ts';
+import {
+  dataOf,
+  type OperatorClient,
+  pageOf,
+  parsedDataOf,
+  readAll,
+  readAllById,
+  readByIds,
+  readFirst,
+} from '#db/operator-answers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import type { ImportKind } from './import-columns.ts';
 import { isStored, type KnownRecords, type PlannedRow, type StoredRecord, TABLES } from './import-plan.ts';
@@ -12,7 +20,7 @@ const ROWS_AT_ONCE = 100;
 /** How long it waits before rows whose answer was lost are sent again. */
 const PAUSES_MS = [1000, 4000];
 
-/** What the site has already, which a file of such rows is held against. */
+/** What the site has already, which a file of such rows is held against; of listings what tells whether one is meant. */
 export async function readKnownRecords(
   client: OperatorClient,
   rates: Rates,
@@ -23,7 +31,7 @@ export async function readKnownRecords(
       client.from(table).select('id, name, email, whatsapp_number').order('name').order('id').range(from, to),
     );
   const isListing = kind === 'listing';
-  const [areas, agents, agencies, developers, properties, pictures, records] = await Promise.all([
+  const [areas, agents, agencies, developers, properties, records] = await Promise.all([
     readAll((from, to) =>
       client.from('areas').select('id, name, latitude, longitude').order('name').order('id').range(from, to),
     ),
@@ -31,33 +39,52 @@ export async function readKnownRecords(
     ownersOf('agencies'),
     ownersOf('developers'),
     isListing
-      ? readAll<Tables<'properties'>>((from, to) => client.from('properties').select().order('id').range(from, to))
-      : [],
-    isListing
-      ? readAll((from, to) =>
-          client
-            .from('listing_pictures')
-            .select('property_id, address')
-            .not('address', 'is', null)
-            .order('id')
-            .range(from, to),
+      ? readAllById(() =>
+          client.from('properties').select('id, name, reference, area_id, agent_id, agency_id, developer_id'),
         )
       : [],
-    isListing
-      ? []
-      : readAll<StoredRecord>((from, to) => client.from(TABLES[kind]).select().order('id').range(from, to)),
+    isListing ? [] : readAllById<StoredRecord>(() => client.from(TABLES[kind]).select()),
   ]);
   const of =
     <Kind extends 'agent' | 'agency' | 'developer'>(kind: Kind) =>
     (owner: (typeof agents)[number]) => ({ ...owner, kind });
-  const byProperty = Map.groupBy(pictures, ({ property_id }) => property_id);
   return {
     areas,
     owners: [...agencies.map(of('agency')), ...developers.map(of('developer')), ...agents.map(of('agent'))],
     properties,
+    meant: [],
     records,
-    pictures: new Map([...byProperty].map(([id, found]) => [id, new Set(found.map(({ address }) => address ?? ''))])),
+    pictures: new Map(),
     rates,
+  };
+}
+
+/** With all that is stored of the listings that a file means by its `referencesOf`, without which it must not be planned. */
+export async function withMeantListings(
+  client: OperatorClient,
+  known: KnownRecords,
+  references: ReadonlySet<string>,
+): Promise<KnownRecords> {
+  const ids = known.properties
+    .filter(({ reference }) => reference !== null && references.has(reference.toLowerCase()))
+    .map(({ id }) => id);
+  const [meant, pictures] = await Promise.all([
+    readByIds(ids, (some) => dataOf(client.from('properties').select().in('id', some))),
+    readByIds(ids, (some) =>
+      readAllById(() =>
+        client
+          .from('listing_pictures')
+          .select('id, property_id, address')
+          .not('address', 'is', null)
+          .in('property_id', some),
+      ),
+    ),
+  ]);
+  const byProperty = Map.groupBy(pictures, ({ property_id }) => property_id);
+  return {
+    ...known,
+    meant,
+    pictures: new Map([...byProperty].map(([id, found]) => [id, new Set(found.map(({ address }) => address ?? ''))])),
   };
 }
 
@@ -167,20 +194,13 @@ export function retryListingPictures(client: OperatorClient, id: string): Promis
 
 /** The listings that pictures of files can be for. */
 export function readPicturedListings(client: OperatorClient): Promise<PicturedListing[]> {
-  return readAll((from, to) =>
-    client.from('properties').select('id, name, reference').not('reference', 'is', null).order('id').range(from, to),
-  );
+  return readAllById(() => client.from('properties').select('id, name, reference').not('reference', 'is', null));
 }
 
 /** Which pictures of files came already, each as the id of its property and its key. */
 export async function readPictureKeys(client: OperatorClient): Promise<Set<string>> {
-  const rows = await readAll((from, to) =>
-    client
-      .from('listing_pictures')
-      .select('property_id, file_key')
-      .not('file_key', 'is', null)
-      .order('id')
-      .range(from, to),
+  const rows = await readAllById(() =>
+    client.from('listing_pictures').select('id, property_id, file_key').not('file_key', 'is', null),
   );
   return new Set(rows.map(({ property_id, file_key }) => `${property_id} ${file_key}`));
 }

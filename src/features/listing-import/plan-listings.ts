@@ -3,8 +3,15 @@ import { propertyInput } from '#features/properties/property-schema.ts';
 import { withYearsFirst } from '#lib/date-text.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
-import { type ImportPlan, type KnownRecords, lookupOf, type PlannedRow, type StoredProperty } from './import-plan.ts';
-import { changesOf, problemsOf, type RowReader, readerOf } from './import-row.ts';
+import {
+  type ImportPlan,
+  type KnownProperty,
+  type KnownRecords,
+  lookupOf,
+  type PlannedRow,
+  type StoredProperty,
+} from './import-plan.ts';
+import { cellOf, changesOf, problemsOf, type RowReader, readerOf } from './import-row.ts';
 import { defaultsFor, readListing } from './listing-row.ts';
 import { readAmenities } from './listing-values.ts';
 import { plainWord } from './listing-words.ts';
@@ -27,6 +34,11 @@ const FIELD_OF = new Map<string, ImportField>([
   ['whatsapp_number', 'whatsapp'],
 ]);
 
+/** The references that a file names, in small letters. */
+export function referencesOf(file: ImportFile, plan: Pick<ImportPlan, 'match'>): Set<string> {
+  return new Set(file.rows.map((row) => cellOf(row, plan, 'reference').toLowerCase()));
+}
+
 /** `refusals` says of words that were to be added why they cannot be. */
 export function planListings(
   file: ImportFile,
@@ -35,7 +47,7 @@ export function planListings(
   refusals?: ReadonlyMap<string, string>,
 ): PlannedRow[] {
   const lookup = lookupOf(plan, known);
-  const properties = propertiesByKey(known.properties);
+  const properties = propertiesByKey(known);
   // The references of the file so far, with their lines.
   const seen = new Map<string, number>();
   const created = new Set<string>();
@@ -99,7 +111,7 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
     const isRepeated = created.has(cells);
     created.add(cells);
     // One that the same lister calls by another reference is another one.
-    const isOther = (other: StoredProperty) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
+    const isOther = (other: KnownProperty) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
     const isTwin = isRepeated || !namesakes.every(isOther);
     if (isTwin && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
     return { ...planned, action: 'create', values: data };
@@ -137,21 +149,21 @@ interface PropertiesByKey {
   /** By the id of whoever lists it and its reference. */
   byReference: ReadonlyMap<string, StoredProperty>;
   /** By the id of its area and its name. */
-  byName: ReadonlyMap<string, readonly StoredProperty[]>;
+  byName: ReadonlyMap<string, readonly KnownProperty[]>;
 }
 
-function nameKey({ area_id, name }: Pick<StoredProperty, 'area_id' | 'name'>): string {
+function nameKey({ area_id, name }: Pick<KnownProperty, 'area_id' | 'name'>): string {
   return `${area_id} ${plainWord(name)}`;
 }
 
-function ownerOf({ agent_id, agency_id, developer_id }: StoredProperty): string | null {
+function ownerOf({ agent_id, agency_id, developer_id }: KnownProperty): string | null {
   return agent_id ?? agency_id ?? developer_id;
 }
 
-function propertiesByKey(properties: readonly StoredProperty[]): PropertiesByKey {
+function propertiesByKey({ properties, meant }: KnownRecords): PropertiesByKey {
   return {
     byReference: new Map(
-      properties.flatMap((property) =>
+      meant.flatMap((property) =>
         property.reference === null
           ? []
           : [[`${ownerOf(property)} ${property.reference.toLowerCase()}`, property] as const],

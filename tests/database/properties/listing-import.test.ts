@@ -8,8 +8,10 @@ import {
   importRows,
   readKnownRecords,
   undoListingImport,
+  withMeantListings,
 } from '#features/listing-import/listing-import.admin.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
+import { referencesOf } from '#features/listing-import/plan-listings.ts';
 import { readRates } from '#features/site/site.admin.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
@@ -113,6 +115,44 @@ onEveryBackend((base, place) => {
       expect(new Set(owners.map(({ name }) => name)).size).toBe(1001);
     });
 
+    test('of many listings those that the file means are known whole, with their pictures, beyond one answer as well', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const mine = await given.property({ reference: 'Mine 7', name: 'Mine' });
+      await sql(
+        `insert into public.properties (slug, name, reference, ${COPIED})
+        select 'copy-' || n, 'Copy ' || n, case when n % 2 = 0 then 'R-' || n end, ${COPIED}
+        from public.properties, generate_series(1, 2100) n`,
+      );
+      await sql(
+        `insert into public.listing_pictures (property_id, address, place)
+        select id, 'https://pictures.example/' || slug || '/' || n, n
+        from public.properties, generate_series(0, case when reference is null then 0 else 9 end) n`,
+      );
+      const known = await readKnownRecords(client, await readRates(client));
+      expect(new Set(known.properties.map(({ id }) => id)).size).toBe(2101);
+      expect(known.properties.find(({ id }) => id === mine.id)).toEqual({
+        ...{ id: mine.id, name: 'Mine', reference: 'Mine 7', area_id: mine.area_id },
+        ...{ agent_id: mine.agent_id, agency_id: null, developer_id: null },
+      });
+      expect(known.meant).toEqual([]);
+
+      // A small file reads little, whatever the site has.
+      const asked = vi.spyOn(globalThis, 'fetch');
+      const few = await withMeantListings(client, known, new Set(['mine 7', 'r-3', 'nobody']));
+      expect(asked).toHaveBeenCalledTimes(2);
+      asked.mockRestore();
+      expect(few.meant).toMatchObject([{ id: mine.id, price: 250_000, images: expect.any(Array) }]);
+      expect([...few.pictures].map(([id, { size }]) => [id, size])).toEqual([[mine.id, 10]]);
+
+      const references = known.properties.flatMap(({ reference }) => reference?.toLowerCase() ?? []);
+      const many = await withMeantListings(client, known, new Set(references));
+      expect(new Set(many.meant.map(({ id }) => id)).size).toBe(1051);
+      expect([...many.pictures.values()].map(({ size }) => size)).toEqual(Array(1051).fill(10));
+    });
+
     test('areas and clients come with the listings that name them, and go with them where nothing else hangs on them', async ({
       client,
       given,
@@ -128,7 +168,8 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
         const plan = { ...FIRST_PLAN, match: guessColumns(file.heads) };
         const as = (field: string) => (field === 'area' ? ('Unguja' as const) : ('agency' as const));
         const words = unknownWords(file, plan, known).map(({ key, field }) => [key, as(field)] as const);
-        return planImport(file, { ...plan, added: Object.fromEntries(words) }, known);
+        const meant = await withMeantListings(client, known, referencesOf(file, plan));
+        return planImport(file, { ...plan, added: Object.fromEntries(words) }, meant);
       };
       const rows = await planned();
       const options = { id: crypto.randomUUID(), file: 'new.csv', rows, isPublished: false };
@@ -412,6 +453,10 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
     });
   });
 });
+
+/** What a listing must have beside what is its own. */
+const COPIED = `description, location, type, status, price, bedrooms, bathrooms, size_sqm, images, latitude, longitude,
+  area_id, agent_id, agency_id, developer_id`;
 
 /** How many statements wait for another one. */
 async function waiting(sql: Sql): Promise<number | undefined> {

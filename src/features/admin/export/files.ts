@@ -1,7 +1,7 @@
 /** The file of every table of the desk, with the rows that its filter finds. */
 import type { Tables } from '#db/database.types.ts';
 import { operator } from '#db/operator.ts';
-import { dataOf, type PageRequest } from '#db/operator-answers.ts';
+import { dataOf, IDS_OF_AN_ADDRESS, type PageRequest, readByIds } from '#db/operator-answers.ts';
 import { type AreaSort, findAreas } from '#features/areas/area.admin.ts';
 import { findPosts, type PostSort } from '#features/blog/post.admin.ts';
 import {
@@ -27,8 +27,6 @@ import { type TableFile, tableFile } from './table-file.ts';
 export { saveTable } from './table-file.ts';
 
 type Sort<Column extends string> = PageRequest<Column>['sort'];
-/** So many ids fit into one address. */
-const WHOLE_RECORDS_A_CALL = 100;
 
 export function leadsFile(filter: LeadFilter, sort: Sort<LeadSort>, chosen?: ReadonlyMap<string, unknown>): TableFile {
   // Chosen ones that have been worked on since may be in another list now.
@@ -126,11 +124,11 @@ async function wholeRecords<Shown extends { id: string }, RecordOf extends { id:
   readRecords: (ids: string[]) => Promise<readonly RecordOf[]>,
 ) {
   const { rows, total } = await found;
-  const byId = new Map<string, RecordOf>();
-  for (let from = 0; from < rows.length; from += WHOLE_RECORDS_A_CALL) {
-    const ids = rows.slice(from, from + WHOLE_RECORDS_A_CALL).map(({ id }) => id);
-    for (const record of await readRecords(ids)) byId.set(record.id, record);
-  }
+  const records = await readByIds(
+    rows.map(({ id }) => id),
+    readRecords,
+  );
+  const byId = new Map(records.map((record) => [record.id, record]));
   const whole = rows.flatMap((shown): content.Whole<Shown, RecordOf>[] => {
     const record = byId.get(shown.id);
     return record ? [{ id: shown.id, shown, record }] : [];
@@ -170,7 +168,8 @@ export function billedListingsFile(month: string | null, newestFirst: boolean): 
   return tableFile({
     name: 'published-listings',
     columns: columns.BILLED_COLUMNS,
-    step: WHOLE_RECORDS_A_CALL,
+    // Their owners are read by their ids.
+    step: IDS_OF_AN_ADDRESS,
     read: (page) => findBilledListings(operator, month, { ...page, newestFirst }),
   });
 }

@@ -11,7 +11,7 @@ import { countOfKind, pluralOf, useRecordImport } from './use-record-import.ts';
 
 /** Rows of a file: which column is what, every row as it will be, and only then into the table. */
 export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
-  const { known, chosen, choose, setPlan, step, check, store, progress, problem, wanted, own, goBack } =
+  const { known, chosen, choose, setPlan, step, check, isChecking, store, progress, problem, wanted, own, goBack } =
     useRecordImport(kind);
   const needed = kind === 'listing' ? 'price' : 'name';
   const canCheck = chosen !== null && known.data !== undefined && chosen.plan.match.has(needed);
@@ -21,7 +21,7 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
   const primary = { matching: 'Check the file', checked: `Import ${countOfKind(own, kind)}`, done: 'Close' }[
     step.state
   ];
-  const go = { matching: check, checked: () => void store(), done: onClose }[step.state];
+  const go = { matching: () => void check(), checked: () => void store(), done: onClose }[step.state];
 
   const footer = (leave: () => void) => (
     <>
@@ -45,8 +45,8 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
         <Button
           className="btn-small btn-brand ml-auto disabled:opacity-45"
           disabled={step.state === 'matching' && !isKnownNow}
-          isBusy={progress !== null}
-          busyLabel={`${formatNumber(progress ?? 0)} of ${formatNumber(wanted)}`}
+          isBusy={isChecking || progress !== null}
+          busyLabel={progress === null ? 'Checking...' : `${formatNumber(progress)} of ${formatNumber(wanted)}`}
           onClick={progress === null ? go : undefined}
         >
           {primary}

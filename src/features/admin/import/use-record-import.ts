@@ -13,8 +13,14 @@ import {
   type PlannedRow,
   TABLES,
 } from '#features/listing-import/import-plan.ts';
-import { type ImportResult, importRows, readKnownRecords } from '#features/listing-import/listing-import.admin.ts';
+import {
+  type ImportResult,
+  importRows,
+  readKnownRecords,
+  withMeantListings,
+} from '#features/listing-import/listing-import.admin.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
+import { referencesOf } from '#features/listing-import/plan-listings.ts';
 import { readRates } from '#features/site/site.admin.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { countOf } from '#lib/words.ts';
@@ -26,6 +32,11 @@ export type ImportStep =
   | { state: 'matching' }
   | { state: 'checked'; rows: readonly PlannedRow[] }
   | { state: 'done'; rows: readonly PlannedRow[]; result: ImportResult };
+
+interface Chosen {
+  file: ImportFile;
+  plan: ImportPlan;
+}
 
 /** What the choices before the check are made of. */
 export interface MatchingProps {
@@ -56,7 +67,7 @@ const knownRecords = (kind: ImportKind) =>
 /** A file on its way into the table: how it is read, what became of the check, and how far the import is. */
 export function useRecordImport(kind: ImportKind) {
   const known = useQuery({ ...knownRecords(kind), staleTime: 0 });
-  const [chosen, setChosen] = useState<{ file: ImportFile; plan: ImportPlan } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [step, setStep] = useState<ImportStep>({ state: 'matching' });
   /** How many rows are stored; null while nothing is being stored. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -64,22 +75,33 @@ export function useRecordImport(kind: ImportKind) {
   // What is sent under one id must stay the same rows; after a way back they have the same id again, but not one whose import
   // was undone.
   const ids = useRef(new Map<string, string>());
-  const reading = useRef<File>(null);
+  /** The file that is read, or what is checked; whatever is chosen meanwhile ends that. */
+  const asked = useRef<File | Chosen>(null);
+  const [isChecking, setIsChecking] = useState(false);
 
   const choose = async (picked: File) => {
-    reading.current = picked;
+    asked.current = picked;
     const file = await readImportFile(picked.name, new Uint8Array(await picked.arrayBuffer()), kind);
     // Another one was chosen meanwhile, or the one before is looked at.
-    if (reading.current !== picked) return;
+    if (asked.current !== picked) return;
     const match = guessColumns(file.heads, kind);
     // The next file is often the same one, repaired: what was chosen beside its columns stays.
     setChosen((before) => ({ file, plan: { ...FIRST_PLAN, ...before?.plan, kind, match } }));
   };
-  const check = () => {
-    if (!chosen || !known.data) return;
-    reading.current = null;
+  const check = async () => {
+    if (!chosen || !known.data || isChecking) return;
+    asked.current = chosen;
     setProblem(undefined);
-    setStep({ state: 'checked', rows: planImport(chosen.file, chosen.plan, known.data) });
+    setIsChecking(true);
+    try {
+      const { file, plan } = chosen;
+      const meant = await withMeantListings(operator, known.data, referencesOf(file, plan));
+      if (asked.current === chosen) setStep({ state: 'checked', rows: planImport(file, plan, meant) });
+    } catch (error) {
+      setProblem(`Failed to check the file. ${errorMessage(error)}`);
+    } finally {
+      setIsChecking(false);
+    }
   };
   const store = async () => {
     if (step.state !== 'checked' || !chosen || progress !== null) return;
@@ -110,7 +132,10 @@ export function useRecordImport(kind: ImportKind) {
       invalidateTables(...IMPORTED_TABLES, 'listing_imports', 'listing_pictures');
     }
   };
-  const setPlan = (plan: ImportPlan) => chosen && setChosen({ ...chosen, plan });
+  const setPlan = (plan: ImportPlan) => {
+    if (asked.current === chosen) asked.current = null;
+    if (chosen) setChosen({ ...chosen, plan });
+  };
   const wanted = step.state === 'checked' ? step.rows.filter(isStored) : [];
   return {
     known,
@@ -119,6 +144,7 @@ export function useRecordImport(kind: ImportKind) {
     setPlan,
     step,
     check,
+    isChecking,
     store,
     progress,
     problem,

@@ -134,9 +134,11 @@ test('the same file again changes nothing, a changed one only what has changed',
     images: ['http://127.0.0.1:54321/storage/v1/object/public/properties/a.jpg'],
   };
   // What the form makes of a property is what the table holds.
+  const held = JSON.parse(JSON.stringify(stored));
   const known = {
     ...KNOWN,
-    properties: [JSON.parse(JSON.stringify(stored))],
+    properties: [held],
+    meant: [held],
     pictures: new Map([[stored.id, new Set(made?.pictures)]]),
   };
   expect((await plan(asWordpress(), known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'unchanged' }]);
@@ -148,7 +150,7 @@ test('the same file again changes nothing, a changed one only what has changed',
   // With another number of the same lister it is another property, of another lister the same.
   const renumbered = new TextEncoder().encode(new TextDecoder().decode(asWordpress()).replace('HZ-70', 'HZ-71'));
   expect((await plan(renumbered, known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'create' }]);
-  const others = { ...known, properties: [{ ...known.properties[0], agent_id: crypto.randomUUID() }] };
+  const others = { ...known, properties: [{ ...held, agent_id: crypto.randomUUID() }] };
   expect((await plan(renumbered, others, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'twin' }]);
   // Without its number it is known by name and area, and left out.
   const unnumbered = new TextEncoder().encode(new TextDecoder().decode(asWordpress()).replace('HZ-70', ''));
@@ -168,10 +170,8 @@ test('a plot keeps its stored status where the file says nothing of one', async 
   const stored = { ...validProperty({ area_id: PAJE.id }), ...made?.values, status: 'Off Plan', images: [] };
   const dates = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' };
   const sizes = { size_sqft: null, land_size_sqft: null, featured: false };
-  const known = {
-    ...KNOWN,
-    properties: [JSON.parse(JSON.stringify({ ...stored, ...dates, ...sizes, id: crypto.randomUUID() }))],
-  };
+  const held = JSON.parse(JSON.stringify({ ...stored, ...dates, ...sizes, id: crypto.randomUUID() }));
+  const known = { ...KNOWN, properties: [held], meant: [held] };
   expect((await plan(text(90_000), known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'unchanged' }]);
   expect((await plan(text(95_000), known, { ownerId: JUMA.id })).listings[0]?.values).toEqual({ price: 95_000 });
 });

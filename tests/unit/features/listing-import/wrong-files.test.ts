@@ -11,6 +11,7 @@ const KNOWN: KnownRecords = {
   areas: [{ id: crypto.randomUUID(), name: 'Paje', latitude: -6.26, longitude: 39.53 }],
   owners: [JUMA, REEF].map((owner) => ({ ...owner, whatsapp_number: null })),
   properties: [],
+  meant: [],
   records: [],
   pictures: new Map(),
   rates: { USD: 1, EUR: 0.9, AED: 3.67, TZS: 2500 },
