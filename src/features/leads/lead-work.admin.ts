@@ -52,14 +52,47 @@ export function deleteLeads(client: OperatorClient, leads: LeadVersions): Promis
   return parsedDataOf(client.rpc('delete_leads', { p_leads: leads }), leadWork);
 }
 
+/** Few enough for one answer well within the time that the database gives a request. */
+const LEADS_AT_ONCE = 2000;
+
+type WorkInParts<Each> = LeadWork & {
+  /** What was not reached, because `error` came between. */
+  left: Record<string, Each>;
+  error: unknown;
+};
+
+/** Thousands of leads some at a time and in their order: what is done stays done when a later part fails. */
+export async function workInParts<Each>(
+  leads: Readonly<Record<string, Each>>,
+  act: (part: Record<string, Each>) => Promise<LeadWork>,
+  onProgress: (done: number) => void,
+): Promise<WorkInParts<Each>> {
+  const all = Object.entries(leads);
+  const work: WorkInParts<Each> = { done: {}, changed: {}, gone: 0, left: {}, error: null };
+  for (let from = 0; from < all.length; from += LEADS_AT_ONCE) {
+    if (from > 0) onProgress(from);
+    try {
+      const part = await act(Object.fromEntries(all.slice(from, from + LEADS_AT_ONCE)));
+      Object.assign(work.done, part.done);
+      Object.assign(work.changed, part.changed);
+      work.gone += part.gone;
+    } catch (error) {
+      if (from === 0) throw error;
+      return { ...work, left: Object.fromEntries(all.slice(from)), error };
+    }
+  }
+  return work;
+}
+
 /** Takes a status, a reminder or what was said of junk back, except where somebody has changed the lead since. */
-export function undoLeadWork(client: OperatorClient, { done }: LeadWork): Promise<LeadWork> {
+export function undoLeadWork(client: OperatorClient, { done }: Pick<LeadWork, 'done'>): Promise<LeadWork> {
   return parsedDataOf(client.rpc('undo_lead_work', { p_done: done }), leadWork);
 }
 
 /** Brings back what `deleteLeads` has deleted. */
-export async function restoreLeads(client: OperatorClient, { done }: LeadWork): Promise<void> {
+export async function restoreLeads(client: OperatorClient, { done }: Pick<LeadWork, 'done'>): Promise<LeadWork> {
   await dataOf(client.rpc('restore_leads', { p_leads: Object.keys(done) }));
+  return { done, changed: {}, gone: 0 };
 }
 
 /** What became of many leads, and what others had done with some of them meanwhile. */

@@ -57,7 +57,7 @@ onEveryBackend((test) => {
     const back = await lead();
     await deleteLead(client, back.id);
     await sql('update public.audit_log set at = $2 where record_id = $1', [back.id, at(2)]);
-    await restoreLeads(client, { done: { [back.id]: {} }, changed: {}, gone: 0 });
+    await restoreLeads(client, { done: { [back.id]: {} } });
     await moved(back.id, 'new', 'contacted', 50);
     // Nobody has answered: the request alone, a change that was taken back, one from a file, and what may be junk.
     await lead([request]);

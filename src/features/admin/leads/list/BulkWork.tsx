@@ -54,8 +54,8 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
       }
     });
   };
-  // Those that somebody has changed meanwhile stay chosen, as they are now: a second press means them, too. So do those
-  // that were ticked while the work went on.
+  // What could not be reached stays chosen, and what somebody has changed meanwhile, as it is now: a second press means it,
+  // too. So do those that were ticked while the work went on.
   const work = (act: (leads: LeadVersions) => Promise<LeadVersions | null>) => {
     setAsked(null);
     return whileBusy(async () => {

@@ -11,11 +11,12 @@ import {
   type LeadWork,
   restoreLeads,
   undoLeadWork,
+  workInParts,
   workLabel,
 } from '#features/leads/lead-work.admin.ts';
 import type { Reminder } from '#features/leads/reminder.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
-import { countOf } from '#lib/words.ts';
+import { asSentence, countOf } from '#lib/words.ts';
 import { invalidateTables } from '../../data/query-client.ts';
 import { holdSession } from '../../gate/gate.store.ts';
 import { markSeen } from '../../news/VisitorNews.tsx';
@@ -25,20 +26,22 @@ import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 const LONG_MS = 400;
 
 interface Work {
-  count: number;
-  act: () => Promise<LeadWork>;
+  leads: LeadVersions;
+  act: (leads: LeadVersions) => Promise<LeadWork>;
   /** What became of them, behind how many they are. */
   done: string;
   /** Stands in front of how many they are. */
   failed: string;
-  undo: (work: LeadWork) => Promise<LeadWork | undefined>;
+  undo: (work: Pick<LeadWork, 'done'>) => Promise<LeadWork>;
+  /** What is said when all of it is taken back; how many they are without it. */
+  undone?: string;
 }
 
-/** A status for all of them, with a way back to what each had. Resolves to those that were left alone, null after a failure. */
+/** A status for all of them, with a way back to what each had. Resolves to those that are left, null when none was reached. */
 export function changeStatuses(leads: LeadVersions, status: LeadStatus): Promise<LeadVersions | null> {
   return workOn({
-    count: Object.keys(leads).length,
-    act: () => giveLeadsStatus(operator, leads, status),
+    leads,
+    act: (some) => giveLeadsStatus(operator, some, status),
     done: `: ${LEAD_STATUS_STYLES[status].label}`,
     failed: 'Failed to save the status of',
     undo: (work) => undoLeadWork(operator, work),
@@ -47,8 +50,8 @@ export function changeStatuses(leads: LeadVersions, status: LeadStatus): Promise
 
 export function remindOfLeads(leads: LeadVersions, reminder: Reminder): Promise<LeadVersions | null> {
   return workOn({
-    count: Object.keys(leads).length,
-    act: () => giveLeadsReminder(operator, leads, reminder),
+    leads,
+    act: (some) => giveLeadsReminder(operator, some, reminder),
     done: `: reminder on ${formatShortDate(reminder.reminder_date)}`,
     failed: 'Failed to save the reminder of',
     undo: (work) => undoLeadWork(operator, work),
@@ -58,8 +61,8 @@ export function remindOfLeads(leads: LeadVersions, reminder: Reminder): Promise<
 /** Puts leads among the others. */
 export function clearSuspicions(leads: LeadVersions): Promise<LeadVersions | null> {
   return workOn({
-    count: Object.keys(leads).length,
-    act: () => clearLeadSuspicions(operator, leads),
+    leads,
+    act: (some) => clearLeadSuspicions(operator, some),
     done: ' moved to All Leads',
     failed: 'Failed to move',
     undo: (work) => undoLeadWork(operator, work),
@@ -68,45 +71,71 @@ export function clearSuspicions(leads: LeadVersions): Promise<LeadVersions | nul
 
 export function deleteTogether(leads: LeadVersions): Promise<LeadVersions | null> {
   return workOn({
-    count: Object.keys(leads).length,
-    act: () => deleteLeads(operator, leads),
+    leads,
+    act: (some) => deleteLeads(operator, some),
     done: ' deleted',
     failed: 'Failed to delete',
-    undo: async (work) => void (await restoreLeads(operator, work)),
+    undo: (work) => restoreLeads(operator, work),
+    undone: 'Undone',
   });
 }
 
-async function workOn({ count, act, done, failed, undo }: Work): Promise<LeadVersions | null> {
-  const problem = `${failed} ${countOf(count, 'lead')}`;
-  const undoDone = async (work: LeadWork) => {
-    await told(`Undoing ${countOf(Object.keys(work.done).length, 'lead')}...`, problem, async () => {
-      const undone = await undo(work);
-      showToast({ kind: 'success', text: undone ? workLabel(undone, ': undone') : 'Undone' });
-    });
+async function workOn({ leads, act, done, failed, undo, undone }: Work): Promise<LeadVersions | null> {
+  const undoOf = (given: LeadWork['done']) => ({ label: 'Undo', act: () => void undoDone(given) });
+  const undoDone = async (given: LeadWork['done']) => {
+    const back = await told('Undoing', given, { failed, act: (some) => undo({ done: some }) });
+    if (!back) return;
+    const text = workLabel(back, ': undone');
+    if (back.error === null) showToast({ kind: 'success', text: undone ?? text });
+    else showToast({ kind: 'error', text: withRest(text, failed, back), action: undoOf(back.left) });
   };
-  const work = await told(`Working on ${countOf(count, 'lead')}...`, problem, act);
+  const work = await told('Working on', leads, { failed, act });
   if (!work) return null;
   markSeen(...Object.keys(work.done));
   const isAnyDone = Object.keys(work.done).length > 0;
-  const isDoneByOthers = !isAnyDone && Object.keys(work.changed).length + work.gone === 0;
+  const isBroken = work.error !== null;
+  const isDoneByOthers = !isBroken && !isAnyDone && Object.keys(work.changed).length + work.gone === 0;
+  const text = isDoneByOthers ? 'Somebody else has done this already.' : workLabel(work, done);
   showToast({
-    kind: isAnyDone || isDoneByOthers ? 'success' : 'error',
-    text: isDoneByOthers ? 'Somebody else has done this already.' : workLabel(work, done),
-    ...(isAnyDone && { action: { label: 'Undo', act: () => void undoDone(work) } }),
+    kind: (isAnyDone && !isBroken) || isDoneByOthers ? 'success' : 'error',
+    text: isBroken ? withRest(text, failed, work) : text,
+    ...(isAnyDone && { action: undoOf(work.done) }),
   });
-  return work.changed;
+  // In this order the same leads make a part when they are sent again: one whose answer was lost counts as done.
+  return { ...work.left, ...work.changed };
 }
 
-/** Says what is under way when it takes long, and what went wrong. */
-async function told<Answer>(text: string, problem: string, act: () => Promise<Answer>): Promise<Answer | null> {
+function problemOf(failed: string, leads: object, error: unknown): string {
+  return `${failed} ${countOf(Object.keys(leads).length, 'lead')}. ${errorMessage(error)}`;
+}
+
+/** What became of those that were done, and what went wrong with the others. */
+function withRest(text: string, failed: string, { left, error }: { left: object; error: unknown }): string {
+  return `${asSentence(text)} ${problemOf(failed, left, error)}`;
+}
+
+interface Told<Each> {
+  failed: string;
+  act: (some: Record<string, Each>) => Promise<LeadWork>;
+}
+
+/** Says what is under way when it takes long, how far it is, and what went wrong when nothing was done. */
+async function told<Each>(doing: string, leads: Readonly<Record<string, Each>>, { failed, act }: Told<Each>) {
+  const text = `${doing} ${countOf(Object.keys(leads).length, 'lead')}`;
   let dismiss = () => {};
-  const timer = setTimeout(() => {
-    dismiss = showToast({ kind: 'loading', text });
-  }, LONG_MS);
+  const say = (words: string) => {
+    dismiss();
+    dismiss = showToast({ kind: 'loading', text: words });
+  };
+  const timer = setTimeout(() => say(`${text}...`), LONG_MS);
+  const tellProgress = (count: number) => {
+    clearTimeout(timer);
+    say(`${text}: ${count.toLocaleString('en-US')} done`);
+  };
   try {
-    return await holdSession(act());
+    return await holdSession(workInParts(leads, act, tellProgress));
   } catch (error) {
-    showToast({ kind: 'error', text: `${problem}. ${errorMessage(error)}` });
+    showToast({ kind: 'error', text: problemOf(failed, leads, error) });
     return null;
   } finally {
     clearTimeout(timer);
