@@ -240,6 +240,62 @@ language sql volatile security definer set search_path = '' as $$
   insert into private.admins (user_id) values (p_user) on conflict (user_id) do nothing
 $$;
 
+-- Runs with every change, once in its transaction: each further time would walk past all that the times before have
+-- taken. What is left of deleted people goes once a day, with all that was kept long enough: there it is looked whether
+-- somebody has brought them back, which is too much to ask each time; and so does what a change that brought more has left.
+create or replace function private.prune_audit_log() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if pg_catalog.current_setting('marketplace.history_pruned', true) = 'yes' then
+    return;
+  end if;
+  perform pg_catalog.set_config('marketplace.history_pruned', 'yes', true);
+  delete from public.audit_log where id in (
+    select id from public.audit_log where at < pg_catalog.now() - private.kept_for('properties') order by at limit 20
+    for update skip locked
+  );
+end $$;
+
+-- What deleted records have left behind, where their pictures came from and at which addresses they stood, goes here
+-- once a day: each record that is deleted would have to look through it.
+create or replace function private.erase_expired() returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  erased jsonb;
+  notifications bigint;
+  history bigint;
+begin
+  select private.erase_records(
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'reviews'), '{}'))
+    into erased from private.expired_records();
+  notifications := public.forget_old_notifications();
+  delete from public.audit_log where id in (select id from private.expired_history());
+  get diagnostics history = row_count;
+  delete from public.audit_log where at < pg_catalog.now() - private.kept_for('properties');
+  delete from public.answered_people a
+    where a.answered_at < pg_catalog.now() - interval '7 days'
+      and not exists (select from private.person_records() r where r.phone = a.phone);
+  -- What nobody can bring back any more says nothing to the undo of an import either.
+  delete from public.listing_import_rows r
+    where not private.is_there(table_name, record_id) and not exists (
+      select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
+  delete from private.past_listing_pictures p
+    where not exists (
+      select from public.audit_log h where h.table_name = 'properties' and h.record_id = p.property_id);
+  delete from public.past_pages p
+    where p.leads_to is null and p.ended_at < pg_catalog.now() - private.kept_for(p.table_name);
+  delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
+  erased := erased || pg_catalog.jsonb_build_object(
+    'notifications', (erased ->> 'notifications')::bigint + notifications,
+    'history', (erased ->> 'history')::bigint + history);
+  if exists (select from pg_catalog.jsonb_each_text(erased) where value <> '0') then
+    insert into public.erasures (counts) values (erased);
+  end if;
+end $$;
+
 -- Nobody asks for them: a page of clients counts its listings itself.
 drop function if exists public.published_listing_counts(text, uuid[]);
 

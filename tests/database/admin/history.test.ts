@@ -96,6 +96,26 @@ onEveryBackend((test) => {
       },
     );
 
+    test('goes after two years, a part with each change however many rows that has, and the rest at night', async ({
+      service,
+      given,
+      sql,
+    }) => {
+      for (const name of ['Paje', 'Jambiani']) await given.area({ name });
+      await sql(
+        `insert into public.audit_log (table_name, record_id, record_name, action, at)
+         select 'areas', gen_random_uuid(), 'Kizimkazi', 'delete', now() - interval '731 days' from generate_series(1, 70)`,
+      );
+      const old = async () => (await sql(`select from public.audit_log where record_name = 'Kizimkazi'`)).length;
+      await sql(`update public.areas set name = name || ' beach'`);
+      expect(await old()).toBe(50);
+      await sql(`update public.areas set name = 'Bwejuu' where name = 'Paje beach'`);
+      expect(await old()).toBe(30);
+      await runRetention(service, sql);
+      expect(await old()).toBe(0);
+      expect(await sql('select from public.audit_log')).toHaveLength(3);
+    });
+
     test('is nobody’s to write', async ({ operator, given, sql }) => {
       const { id } = await given.lead();
       await operator.update('leads', { id: `eq.${id}` }, { status: 'dead' });
