@@ -296,6 +296,17 @@ begin
   end if;
 end $$;
 
+-- A name or a text as somebody may type it. Without settings of its own it becomes a part of each query; as a call for
+-- each of 25,000 rows it takes 0.4 s, and to fold a comment takes three times as long as that of a name: of one that has
+-- nothing but an apostrophe to fold that alone is taken out, for the words that are looked for have none.
+create or replace function private.plain_text(p_text text) returns text
+language sql immutable parallel safe as $$
+  select case
+    when pg_catalog.octet_length(p_text) <> pg_catalog.length(p_text) then private.folded(p_text)
+    when pg_catalog.strpos(p_text, '''') = 0 then pg_catalog.lower(p_text)
+    else pg_catalog.translate(pg_catalog.lower(p_text), '''`', '') end
+$$;
+
 -- Nobody asks for them: a page of clients counts its listings itself.
 drop function if exists public.published_listing_counts(text, uuid[]);
 

@@ -47,6 +47,24 @@ onEveryBackend((test) => {
     expect(waiting && (await setReviewStatus(client, waiting.id, 'waiting', 'shown'))).toBe(true);
   });
 
+  test('a comment with an apostrophe is found with and without it, also next to other signs', async ({
+    client,
+    given,
+  }) => {
+    const agent = await given.agent({ name: 'Asha Said' });
+    await given.row('reviews', { rating: 4, agent_id: agent.id, comment: "The Ng'ombe's  house-warming (St. Mary`s)" });
+    await given.row('reviews', { rating: 4, agent_id: agent.id, comment: 'Ng’ombe  house-warming, très bien' });
+    const counts = async (...searches: string[]) => {
+      const page = { sort: DEFAULT_REVIEW_SORT, limit: 10, offset: 0 } as const;
+      return Promise.all(searches.map(async (search) => (await findReviews(client, { search }, page)).total));
+    };
+    expect(await counts("ng'ombe", 'NGOMBE', 'ng’ombe', 'house-warming', 'warming ngombe')).toEqual([2, 2, 2, 2, 2]);
+    expect(await counts("ng'ombe's", 'ngombes', 'marys ngombes', 'mary`s', '(st.')).toEqual([1, 1, 1, 1, 1]);
+    expect(await counts('ng ombe', 'ombe', 'houses', 'mary s', "ngo'mbex")).toEqual([2, 2, 0, 1, 0]);
+    // As it stands and without its apostrophe at once.
+    expect(await counts('st. ngombes', '(st. mary`s)')).toEqual([1, 1]);
+  });
+
   test('the listings of a month are those of the calendar of Zanzibar', async ({ client, given }) => {
     const developer = await given.developer({ name: 'Zamani Ltd', payment_status: 'paid' });
     const first = { developer_id: developer.id, name: 'First', created_at: '2026-09-30T21:00:00Z' };
