@@ -307,6 +307,49 @@ language sql immutable parallel safe as $$
     else pg_catalog.translate(pg_catalog.lower(p_text), '''`', '') end
 $$;
 
+-- Removes all of it at once, each record with its entry in the history, and says how many records those were and which
+-- pictures nothing shows any more: { removed, images: [{ bucket, name }] }. The files themselves go through the storage
+-- service alone. Called again it removes what was kept, once nothing hangs on that. What a picture is called is looked up
+-- among all that are stored, not each of these in what went.
+create or replace function public.remove_demo_content() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  doomed uuid[];
+  emptied text;
+  images jsonb;
+begin
+  if not public.is_admin() then
+    return '{"removed": 0, "images": []}';
+  end if;
+  doomed := array(select id from private.demo_content where kept_for is null);
+  update public.demo_records set removed_at = pg_catalog.now() where record_id = any (doomed);
+  -- What refers to others goes first.
+  foreach emptied in array '{contact_leads,callback_requests,leads,reviews,blog_posts,properties,agents,agencies,developers,areas}'::text[]
+  loop
+    execute pg_catalog.format('delete from public.%I where id = any ($1)', emptied) using doomed;
+  end loop;
+
+  with
+  deleted as materialized (
+    select distinct shown.match[1] as address
+    from public.audit_log, pg_catalog.regexp_matches(
+      before::text, '/storage/v1/object/public/([a-z]+/[A-Za-z0-9_-]+\.(?:jpg|jpeg|png))', 'g') shown (match)
+    where at = pg_catalog.now() and action = 'delete'
+  ),
+  used as (select * from private.used_images())
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('bucket', o.bucket_id, 'name', o.name)), '[]')
+    into images
+    from deleted d join storage.objects o
+      on o.bucket_id = pg_catalog.split_part(d.address, '/', 1) and o.name = pg_catalog.split_part(d.address, '/', 2)
+    where o.bucket_id = any ((select private.values_of('public.image_bucket'))::text[])
+      and not exists (select from used u where u.address = d.address);
+
+  update private.site_version
+    set expects_properties = exists (select from public.properties where is_published)
+    where only_row;
+  return pg_catalog.jsonb_build_object('removed', pg_catalog.cardinality(doomed), 'images', images);
+end $$;
+
 -- Nobody asks for them: a page of clients counts its listings itself.
 drop function if exists public.published_listing_counts(text, uuid[]);
 

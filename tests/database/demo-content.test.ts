@@ -43,6 +43,37 @@ onEveryBackend((base) => {
       expect(await removeDemoContent(client)).toEqual({ removed: 0, images: [] });
     });
 
+    test('takes the pictures that only it has shown, each from its own place', async ({ client, given, sql }) => {
+      await giveDemo(given, sql);
+      const addressOf = (bucket: string, name: string) => PICTURE.replace('properties/demo.jpg', `${bucket}/${name}`);
+      const [plan, cover, shared, later] = [
+        addressOf('properties', 'plan.png'),
+        addressOf('blog', 'cover.jpeg'),
+        addressOf('properties', 'shared.jpg'),
+        addressOf('properties', 'later.jpg'),
+      ];
+      await sql('update public.properties set images = images || $1, floor_plan_images = $2', [
+        [shared, later],
+        [plan],
+      ]);
+      await sql('update public.blog_posts set cover_image = $1, content = $2', [cover, `<img src="${cover}" alt="">`]);
+      await given.property({ images: [shared] });
+      const replaced = await given.property({ images: [later] });
+      await sql(`update public.properties set images = '{}' where id = $1`, [replaced.id]);
+      for (const [bucket, name] of [
+        ...['plan.png', 'shared.jpg', 'later.jpg', 'mo.jpg', 'cover.jpeg'].map((file) => ['properties', file]),
+        ...['cover.jpeg', 'demo.jpg'].map((file) => ['blog', file]),
+      ]) {
+        await sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]);
+      }
+      const { images } = await removeDemoContent(client);
+      expect(images.map(({ bucket, name }) => `${bucket}/${name}`).toSorted()).toEqual([
+        'blog/cover.jpeg',
+        'properties/demo.jpg',
+        'properties/plan.png',
+      ]);
+    });
+
     test('keeps what own records hang on, says why, and takes it once nothing does', async ({
       client,
       given,
