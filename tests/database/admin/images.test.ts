@@ -46,6 +46,32 @@ onEveryBackend((test) => {
     expect(await findUnusedImages(client, 50)).toHaveLength(2);
   });
 
+  test('a picture is known by its address however that goes on, among others in a text, today and before', async ({
+    given,
+    operator,
+    sql,
+  }) => {
+    const images = ['a.jpg?width=300', 'b.jpeg#plan', 'c.png'].map((name) => addressOf('properties', name));
+    await given.property({
+      images: [...images, 'https://cdn.example/z.jpg'],
+      floor_plan_images: [addressOf('areas', 'd.jpg')],
+    });
+    const quoted = (name: string) => `<img src="${addressOf('blog', name)}" alt="&quot;Villa&quot;">`;
+    const post = await given.post({ content: `<p>${quoted('e.jpg')}, ${quoted('f.jpg')}</p>` });
+    const used = async () =>
+      (await sql<{ address: string }>('select address from private.used_images() order by 1')).map(
+        ({ address }) => address,
+      );
+    const ofProperty = ['areas/d.jpg', 'properties/a.jpg', 'properties/b.jpeg', 'properties/c.png'];
+    const all = ['blog/e.jpg', 'blog/f.jpg', ...ofProperty].toSorted();
+    expect(await used()).toEqual(all);
+    await operator.update('blog_posts', { id: `eq.${post.id}` }, { content: '<p>None</p>' });
+    await sql('delete from public.properties');
+    expect(await used()).toEqual(all);
+    await sql('delete from public.audit_log');
+    expect(await used()).toEqual([]);
+  });
+
   test('what demo content got after it was brought back can be restored like anything else', async ({
     client,
     given,
@@ -121,6 +147,15 @@ onEveryBackend((test) => {
       const used = await sql<{ address: string }>('select address from private.used_images()');
       const kept = used.map(({ address }) => address).toSorted();
       expect(kept).toEqual(places.map((place) => `areas/${nameOf(place)}`).toSorted());
+
+      // Replaced by another picture, each is still shown by the history.
+      for (const { table_name, column_name, udt_name } of columns) {
+        const later = addressOf('areas', 'later.jpg');
+        const change = { [column_name]: udt_name === '_text' ? [later] : later };
+        await operator.update(table_name, { updated_at: 'not.is.null' }, change);
+      }
+      const all = await sql<{ address: string }>('select address from private.used_images()');
+      expect(all.map(({ address }) => address).toSorted()).toEqual([...kept, 'areas/later.jpg'].toSorted());
     });
 
     test('that a record has keeps nobody from saving, may go and come back, and brings no other along', async ({
