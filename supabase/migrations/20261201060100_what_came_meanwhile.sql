@@ -385,6 +385,160 @@ begin
   return pg_catalog.jsonb_build_object('removed', pg_catalog.cardinality(doomed), 'images', images);
 end $$;
 
+-- Every record that is somebody's, deleted ones as the history keeps them. Without settings of its own it becomes a part of
+-- each query, which then looks for a number by the indexes instead of gathering all records first.
+create or replace function private.person_records() returns table (
+  table_name text, record_id uuid, full_name text, phone text, email text, at timestamptz, is_deleted boolean
+)
+language sql stable as $$
+  select 'leads', id, full_name::text, phone::text, email::text, created_at, false from public.leads
+  union all
+  select 'callback_requests', id, full_name, whatsapp_number, null, created_at, false from public.callback_requests
+  union all
+  select 'contact_leads', id, full_name, phone, null, created_at, false from public.contact_leads where phone is not null
+  union all
+  select 'reviews', id, reviewer_name, null, null, created_at, false from public.reviews
+  union all
+  (select distinct on (gone.table_name, gone.record_id) gone.table_name, gone.record_id,
+    coalesce(before ->> 'full_name', before ->> 'reviewer_name'), coalesce(before ->> 'phone', before ->> 'whatsapp_number'),
+    before ->> 'email', (before ->> 'created_at')::timestamptz, true
+  from public.audit_log gone
+  where action = 'delete' and not case gone.table_name
+    when 'leads' then exists (select from public.leads where id = gone.record_id)
+    when 'callback_requests' then exists (select from public.callback_requests where id = gone.record_id)
+    when 'contact_leads' then exists (select from public.contact_leads where id = gone.record_id)
+    when 'reviews' then exists (select from public.reviews where id = gone.record_id)
+    else true end
+  order by gone.table_name, gone.record_id, gone.id desc)
+$$;
+
+-- The end of a number, in groups, with brackets: all of it but the country or the zero in front.
+create or replace function private.phone_end_pattern(p_phone text) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.regexp_replace(pg_catalog.right(p_phone, least(9, pg_catalog.length(p_phone) - 2)),
+    '([0-9])(?=.)', '\1[^0-9[:alpha:]]{0,3}', 'g') || '(?![0-9])'
+$$;
+
+-- What of these values may stand in a text; null where there are none. Names of one or two letters stand everywhere. To
+-- ask whether it stands there the end of a number will do, `p_whole` or not: what may stand in front takes four times as
+-- long.
+drop function if exists private.person_pattern(text[], text[], text[]);
+create or replace function private.person_pattern(
+  p_phones text[], p_emails text[], p_names text[], p_whole boolean default true
+) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.string_agg(pattern, '|') from (
+    select case when p_whole then private.phone_pattern(phone) else private.phone_end_pattern(phone) end as pattern
+    from pg_catalog.unnest(p_phones) phone where private.is_phone(phone)
+    union all
+    select private.escaped(email) from pg_catalog.unnest(p_emails) email where email <> ''
+    union all
+    select '(?<![[:alnum:]])' || private.escaped(name) || '(?![[:alnum:]])'
+    from pg_catalog.unnest(p_names) name where pg_catalog.length(name) > 2 and name <> private.erased_name()
+  ) patterns
+$$;
+
+-- Whether one of the texts within fits. The JSON itself is no text to look in, for there a new line begins with the letter
+-- n; but where nothing is written in such a way, what does not stand in it stands in none of its texts, and that is soon
+-- known.
+create or replace function private.says(p_value jsonb, p_pattern text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  written constant text := p_value;
+begin
+  if written !~* p_pattern and pg_catalog.strpos(written, '\') = 0 then
+    return false;
+  end if;
+  return exists (
+    select from pg_catalog.jsonb_path_query(p_value, 'strict $.** ? (@.type() == "string")') said
+    where said #>> '{}' ~* p_pattern);
+end $$;
+
+-- Who a phone number (in any writing), an e-mail address or a name may be:
+-- { groups: [{ phone, review, reason, names, emails, records: [{ table_name, record_id, at, is_deleted }] }],
+--   mentions and business: [{ table_name, record_id, record_name }], is_more, is_mentioned_more }.
+-- A group is a phone number, or one review; its reason says what it has in common with what was asked: 'phone', 'email',
+-- 'part' (of a number) or 'name'. Nothing shorter than three characters is looked for. Who is mentioned in more places
+-- than are shown is not erased everywhere by erasing these: `is_mentioned_more` says so.
+create or replace function public.find_person(p_search text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant int := 50;
+  most_mentions constant int := 200;
+  asked constant text := pg_catalog.lower(private.trimmed(p_search));
+  terms constant record := private.search_terms(p_search);
+  -- What was typed may be a part of these; none where it is no number.
+  numbers constant text[] := case when terms.words = '{}' then terms.numbers else '{}' end;
+  phones text[] := '{}';
+  emails text[] := '{}';
+  names text[] := '{}';
+  pattern text;
+  groups jsonb;
+  mentions jsonb;
+begin
+  if not public.is_admin() or coalesce(pg_catalog.length(asked), 0) < 3 then
+    return '{"groups": [], "mentions": [], "business": [], "is_more": false, "is_mentioned_more": false}';
+  end if;
+  if numbers <> '{}' then
+    phones := array(
+      select phone from private.person_records() where exists (
+        select from pg_catalog.unnest(numbers) asked_number
+        where pg_catalog.btrim(asked_number, '%') in (phone, pg_catalog.ltrim(phone, '+')))
+      union select pg_catalog.unnest(private.asked_phones(p_search)));
+    select v.emails, v.names into emails, names from private.person_values(phones, '{}') v;
+  elsif asked like '%@%' then
+    emails := array[asked];
+    phones := array(select distinct phone from private.person_records() r where pg_catalog.lower(r.email) = asked);
+    select array[asked] || v.emails, v.names into emails, names from private.person_values(phones, '{}') v;
+  end if;
+  if phones = '{}' and asked not like '%@%' then
+    names := array[asked];
+  end if;
+  -- Whether a number is mentioned its end says. What may stand in front of it is looked for where it is taken out.
+  pattern := private.person_pattern(phones, emails, names, false);
+
+  with
+  hits as (
+    select coalesce(r.phone, r.record_id::text) as key, pg_catalog.min(case
+        when r.phone = any (phones) then 1 when pg_catalog.lower(r.email) = any (emails) then 2
+        when r.phone like any (numbers) then 3 else 4 end) as reason
+    from private.person_records() r
+    where r.phone = any (phones) or pg_catalog.lower(r.email) = any (emails) or r.phone like any (numbers)
+      or (pg_catalog.lower(r.full_name) = any (names) and names <> array[private.erased_name()])
+      or (phones = '{}' and emails = '{}' and terms.words <> '{}' and private.plain_text(r.full_name) like all (terms.plain_words))
+    group by 1 order by 2, 1 limit most + 1
+  ),
+  gathered as (
+    select h.key, h.reason, pg_catalog.min(r.phone) as phone,
+      pg_catalog.array_agg(distinct r.full_name) filter (where r.full_name is not null) as names,
+      pg_catalog.array_agg(distinct r.email) filter (where r.email is not null) as emails,
+      pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('table_name', r.table_name, 'record_id', r.record_id, 'at', r.at,
+        'is_deleted', r.is_deleted) order by r.at desc, r.record_id) as records
+    from hits h join private.person_records() r on coalesce(r.phone, r.record_id::text) = h.key
+    group by h.key, h.reason
+  )
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'phone', g.phone, 'review', case when g.phone is null then g.key end,
+      'reason', case g.reason when 1 then case when asked like '%@%' then 'email' else 'phone' end when 2 then 'email'
+        when 3 then 'part' else 'name' end,
+      'names', coalesce(g.names, '{}'), 'emails', coalesce(g.emails, '{}'), 'records', g.records)
+      order by g.reason, g.key), '[]')
+    into groups from gathered g;
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(m)), '[]') into mentions
+    from (select * from private.person_mentions(pattern, phones) limit most_mentions + 1) m;
+  return pg_catalog.jsonb_build_object(
+    'is_more', pg_catalog.jsonb_array_length(groups) > most,
+    'groups', groups,
+    'mentions', mentions - most_mentions,
+    'is_mentioned_more', pg_catalog.jsonb_array_length(mentions) > most_mentions,
+    'business', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(b)), '[]')
+      from (select * from private.person_business(pattern) limit 200) b));
+end $$;
+
+-- PostgREST begins the call with what stands here: what is kept of a hundred thousand people takes some seconds to look
+-- through, and a project stops at eight.
+alter function public.find_person(text) set statement_timeout = '55s';
+
 -- Nobody asks for them: a page of clients counts its listings itself.
 drop function if exists public.published_listing_counts(text, uuid[]);
 

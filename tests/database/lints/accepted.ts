@@ -59,6 +59,7 @@ export const ACCEPTED: readonly Exception[] = [
     'private.plain_text(text)': 'Names the schema of all it calls; with settings of its own no query could take it in.',
     'private.is_found(text,text[],text[])': 'Likewise.',
     'private.is_enquiry(public.leads)': 'Likewise.',
+    'private.person_records()': 'Likewise.',
   }),
   ...exceptions('0029-authenticated-security-definer-function-executable', {
     'public.duplicates_of_lead(uuid)': 'Asks is_admin() first.',

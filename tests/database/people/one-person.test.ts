@@ -15,6 +15,37 @@ const EMAIL = 'zuwena@qxplant.example';
 const TRACES = 'qxplant|987.?654|zuwena';
 
 onEveryBackend((test) => {
+  test('a number and a name are found however they stand in a text about somebody else, and nothing longer is', async ({
+    client,
+    given,
+    operator,
+    sql,
+  }) => {
+    const found = ['+255777987654', '0777 987 654', 'Ask 00255-777-987-654.', 'x\n(0777)\t987/654', '"777.987.654"'];
+    const names = ['Zuwena Qxplant', 'line\nzuwena qxplant!', 'C:\\zuwena qxplant', '"ZUWENA QXPLANT"'];
+    const others = ['07779876543', '777 987 6 5', 'Zuwena Qxplanta', 'nzuwena qxplant', '777 and 987 654'];
+    for (const content of [...found, ...names, ...others]) {
+      const { id } = await given.lead({ full_name: content.replaceAll(/\s/g, ' ') });
+      await sql(
+        `update public.leads set notes = jsonb_build_array(jsonb_build_object('content', $2::text)) where id = $1`,
+        [id, content],
+      );
+    }
+    await given.lead({ full_name: NAME, phone: PHONE });
+    const gone = await given.lead({ full_name: 'Deleted' });
+    await sql(
+      `update public.leads set notes = '[{"content": "Zuwena\\tQxplant"}, {"content": "0777 987 654"}]' where id = $1`,
+      [gone.id],
+    );
+    await operator.remove('leads', { id: `eq.${gone.id}` });
+    await sql(`delete from public.audit_log where action = 'update'`);
+    const mentioned = async (search: string) =>
+      (await findPerson(client, search)).mentions.map(({ record_name }) => record_name).toSorted();
+    const plain = (texts: string[]) => texts.map((text) => text.replaceAll(/\s/g, ' '));
+    expect(await mentioned(PHONE)).toEqual(plain([...found, ...names, 'Deleted']).toSorted());
+    expect(await mentioned('Nobody Else')).toEqual([]);
+  });
+
   test('who is erased is in no row of any table, and what is billed is as before', async ({
     client,
     actors,
