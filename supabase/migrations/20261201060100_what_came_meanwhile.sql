@@ -280,8 +280,10 @@ begin
       and not exists (select from private.person_records() r where r.phone = a.phone);
   -- What nobody can bring back any more says nothing to the undo of an import either.
   delete from public.listing_import_rows r
-    where not private.is_there(table_name, record_id) and not exists (
-      select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
+    where not exists (
+      select from private.imported_records i where i.table_name = r.table_name and i.id = r.record_id)
+      and not exists (
+        select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
   delete from private.past_listing_pictures p
     where not exists (
       select from public.audit_log h where h.table_name = 'properties' and h.record_id = p.property_id);
@@ -538,6 +540,60 @@ end $$;
 -- PostgREST begins the call with what stands here: what is kept of a hundred thousand people takes some seconds to look
 -- through, and a project stops at eight.
 alter function public.find_person(text) set statement_timeout = '55s';
+
+-- The tables whose rows are somebody's personal data: visitors make them, and what is left of a deleted one goes soon.
+-- Without settings of its own it becomes a part of each query: as a call for each entry of the history it takes a second.
+create or replace function private.is_about_a_person(p_table text) returns boolean
+language sql immutable parallel safe as $$
+  select p_table in ('callback_requests', 'contact_leads', 'leads', 'reviews')
+$$;
+
+-- The lead of a deal stays, and one with a reminder ahead, which may be its last, or a consultation. Junk can name any day.
+-- What came from a file is as old as the import at most. A review that nobody has approved is kept like a message.
+create or replace function private.expired_records() returns table (kind text, table_name text, record_id uuid)
+language sql stable set search_path = '' as $$
+  with due as materialized (
+    select kind, private.kept_since(kind) as before from pg_catalog.unnest('{junk,messages,leads}'::text[]) kind
+  )
+  select aged.kind, 'leads', id from (
+    select l.id, case when l.suspicion is not null then 'junk' when l.notes -> 0 ->> 'type' = 'contact-message' then 'messages'
+        else 'leads' end as kind,
+      greatest(l.created_at, l.updated_at, i.created_at) as touched_at
+    from public.leads l left join public.lead_imports i on i.id = l.import_id
+    where l.status <> 'deal-closed' and ((l.reminders -> -1 ->> 'reminder_date')::date >= (select private.today())) is not true
+      and (l.suspicion is null and l.consultation_date >= (select private.today())) is not true
+  ) aged join due using (kind)
+  where touched_at < due.before
+  union all
+  select 'callbacks', 'callback_requests', id from public.callback_requests
+  where created_at < (select private.kept_since('callbacks'))
+  union all
+  select 'contacts', 'contact_leads', id from public.contact_leads
+  where phone is not null and created_at < (select private.kept_since('contacts'))
+  union all
+  select 'reviews', 'reviews', id from public.reviews r
+  where status = 'waiting' and created_at < (select private.kept_since('messages')) and not exists (
+    select from public.audit_log h
+    where h.table_name = 'reviews' and h.record_id = r.id and h.at >= (select private.kept_since('messages')))
+$$;
+
+-- Entries of the history about people that are old enough, and all about who was deleted longer ago than a delete can
+-- be taken back: that is thirty days, also where the history is kept for one short month.
+create or replace function private.expired_history() returns setof public.audit_log
+language sql stable set search_path = '' as $$
+  select h.* from public.audit_log h
+  where private.is_about_a_person(h.table_name) and h.at < pg_catalog.now() - (select private.kept_for('leads')) and (
+    h.at < least((select private.kept_since('history')), pg_catalog.now() - (select private.kept_for('leads')))
+    or (h.at < pg_catalog.now() - (select private.kept_for('leads')) and exists (
+      select from public.audit_log gone
+      where gone.table_name = h.table_name and gone.record_id = h.record_id and gone.action = 'delete'
+        and gone.at < pg_catalog.now() - (select private.kept_for('leads'))
+        and not private.is_there(gone.table_name, gone.record_id))))
+$$;
+
+-- The server of a site asks each hour, and once a day it takes longer than eight seconds where that much is kept.
+alter function public.run_retention() set statement_timeout = '55s';
+alter function public.retention_state() set statement_timeout = '55s';
 
 -- Nobody asks for them: a page of clients counts its listings itself.
 drop function if exists public.published_listing_counts(text, uuid[]);

@@ -60,6 +60,7 @@ export const ACCEPTED: readonly Exception[] = [
     'private.is_found(text,text[],text[])': 'Likewise.',
     'private.is_enquiry(public.leads)': 'Likewise.',
     'private.person_records()': 'Likewise.',
+    'private.is_about_a_person(text)': 'Likewise.',
   }),
   ...exceptions('0029-authenticated-security-definer-function-executable', {
     'public.duplicates_of_lead(uuid)': 'Asks is_admin() first.',
