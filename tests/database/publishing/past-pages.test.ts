@@ -172,6 +172,45 @@ onEveryBackend((test) => {
     });
   });
 
+  test('among thousands of others each is the same as among few', async ({ client, given, visitor, sql }) => {
+    const [one, two, three] = [await given.property(), await given.property(), await given.property()];
+    const [used, gone, hidden] = [await given.property(), await given.property(), await given.property()];
+    const [agent, inactive, post] = [await given.agent(), await given.agent(), await given.post()];
+    const moved = await given.property({ is_published: true });
+    const change = (id: string, values: { slug?: string; is_published?: boolean }) =>
+      client.from('properties').update(values).eq('id', id);
+    await change(moved.id, { is_published: false });
+    await change(moved.id, { slug: 'moved-link' });
+    await change(moved.id, { is_published: true });
+    await change(hidden.id, { is_published: false });
+    await change(hidden.id, { slug: 'hidden-link' });
+    await deleteAndLeadOn(client, { table: 'properties', id: one.id, leadsTo: two.id });
+    await deleteAndLeadOn(client, { table: 'properties', id: two.id, leadsTo: three.id });
+    await deleteAndLeadOn(client, { table: 'agents', id: agent.id, leadsTo: inactive.id });
+    await sql('update public.agents set is_active = false where id = $1', [inactive.id]);
+    await client.from('blog_posts').delete().eq('id', post.id);
+    for (const { id } of [used, gone]) await client.from('properties').delete().eq('id', id);
+    await given.property({ slug: used.slug });
+    const among = await pastPages(visitor);
+    expect(among.map(({ id, leads_to }) => [id, leads_to])).toEqual(
+      [
+        [`/properties/${one.slug}`, `/properties/${three.slug}`],
+        [`/properties/${two.slug}`, `/properties/${three.slug}`],
+        [`/properties/${moved.slug}`, '/properties/moved-link'],
+        [`/properties/${gone.slug}`, null],
+        [`/agents/${agent.id}`, null],
+        [`/blog/${post.slug}`, null],
+      ].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    );
+    await sql(
+      `insert into public.past_pages (path, table_name, record_id, name)
+       select '/services/one-of-many-' || number, 'services', gen_random_uuid(), 'One of many' from generate_series(1, 2500) number`,
+    );
+    const all = await pastPages(visitor);
+    expect(all).toHaveLength(among.length + 2500);
+    expect(all.filter(({ name }) => name !== 'One of many')).toEqual(among);
+  });
+
   test('a link that was changed leads to the new one once it had been on the site', async ({
     client,
     given,
