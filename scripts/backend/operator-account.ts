@@ -21,8 +21,7 @@ export async function setOperatorPassword(database: PGlite, email: string, passw
       [id, password],
     );
     await transaction.query('delete from auth.sessions where user_id = $1', [id]);
-    await transaction.query('delete from private.admins where user_id <> $1', [id]);
-    await transaction.query('insert into private.admins (user_id) values ($1) on conflict do nothing', [id]);
+    await transaction.query('select public.grant_operator($1)', [id]);
   });
 }
 

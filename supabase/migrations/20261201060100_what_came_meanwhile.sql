@@ -24,6 +24,8 @@ begin
   if pg_catalog.jsonb_array_length(p_rows) > 500 then
     raise sqlstate '22023' using message = 'Please send at most 500 rows at a time';
   end if;
+  -- For take_number_of_today(): a program comes with the secret key, as a move does.
+  perform pg_catalog.set_config('marketplace.imports_listings', 'yes', true);
   if pg_catalog.jsonb_array_length(p_rows) > 0 then
     insert into public.listing_imports (id, name)
     values (p_import, coalesce(nullif(pg_catalog.left(private.trimmed(p_file), 255), ''), 'Unnamed file'))
@@ -204,7 +206,8 @@ end $$;
 
 create or replace trigger take_number_of_today
   before insert or update of agent_id, agency_id, developer_id, whatsapp_number on public.properties
-  for each row when (new.whatsapp_number is not null and current_user = 'authenticated')
+  for each row when (new.whatsapp_number is not null
+    and (current_user = 'authenticated' or pg_catalog.current_setting('marketplace.imports_listings', true) = 'yes'))
   execute function private.take_number_of_today();
 
 -- Inserts a row as the log keeps it, with the columns it had; any other takes its default, and `updated_at` is today's,
@@ -232,10 +235,11 @@ exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'Something this entry belongs to is gone: restore that first';
 end $$;
 
--- Called by `npm run admin:set-password` with the secret key. There is one operator: whoever had the rights under
--- another address has them no more.
+-- Called by `npm run admin:set-password` with the secret key, and by the embedded backend. There is one operator: whoever
+-- had the rights under another address has them no more, and no device of theirs is told of leads.
 create or replace function public.grant_operator(p_user uuid) returns void
 language sql volatile security definer set search_path = '' as $$
+  delete from public.push_subscriptions where exists (select from private.admins where user_id <> p_user);
   delete from private.admins where user_id <> p_user;
   insert into private.admins (user_id) values (p_user) on conflict (user_id) do nothing
 $$;

@@ -156,7 +156,13 @@ onEveryBackend((test, place) => {
     sql,
   }) => {
     await given.area();
+    const endpoint = 'https://push.example.com/of-the-one-before';
+    const device = { endpoint, p256dh: 'p'.repeat(87), auth: 'a'.repeat(22), device: 'Phone' };
+    await operator.insert('push_subscriptions', device);
+    await service.rpc('grant_operator', { p_user: USER_IDS.operator });
+    expect(await sql('select device from public.push_subscriptions')).toEqual([{ device: 'Phone' }]);
     await service.rpc('grant_operator', { p_user: USER_IDS.stranger });
+    expect(await sql('select device from public.push_subscriptions')).toEqual([]);
     await service.rpc('grant_operator', { p_user: USER_IDS.stranger });
     try {
       expect((await stranger.select('areas')).body).toHaveLength(1);

@@ -119,11 +119,14 @@ onEveryBackend((test) => {
       await updateProperty(client, (await getProperty(client, untouched.id)) ?? form, { price: 1 });
       const p_rows = [{ row: 2, values: copied('From a file') }];
       await operator.rpc('import_listings', { p_import: crypto.randomUUID(), p_file: 'new.csv', p_rows });
+      const p_more = [{ row: 2, values: copied('From a program') }];
+      await service.rpc('import_listings', { p_import: crypto.randomUUID(), p_file: 'new.csv', p_rows: p_more });
       await service.insert('properties', copied('As it was'));
       expect(await sql('select name, whatsapp_number as number from public.properties order by name')).toEqual([
         { name: 'As it was', number: before },
         { name: 'From a file', number: after },
         { name: 'From a form', number: after },
+        { name: 'From a program', number: after },
         { name: 'Moved', number: after },
         { name: 'Of another', number: before },
         { name: 'Own', number: own },
