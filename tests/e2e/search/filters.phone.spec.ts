@@ -72,8 +72,13 @@ test('a finger draws the sheet of filters down by its grip, and scrolls what is 
   await expect(sheet.getByText('Ocean view')).toBeAttached();
   await endOfMotion(page);
   const { y: top = 0 } = (await sheet.boundingBox()) ?? {};
+  // Until then it goes on by itself, also after it was put back.
+  const isStill = sheet.evaluate(
+    (element) => new Promise<void>((resolve) => element.addEventListener('scrollend', () => resolve(), { once: true })),
+  );
   await draw(page, top + 500, top + 200);
-  await expect.poll(() => sheet.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  await isStill;
+  expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
   await sheet.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
   await draw(page, top + 14, top + 50);
   await expect(sheet).toBeVisible();
