@@ -13,15 +13,11 @@ import {
 import { planImport } from '#features/listing-import/plan-import.ts';
 import { referencesOf } from '#features/listing-import/plan-listings.ts';
 import { readRates } from '#features/site/site.admin.ts';
-import { validArea } from '../../fixtures/area.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
-import { validProperty } from '../../fixtures/property.ts';
-import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { holdUp } from '../support/hold-up.ts';
 import { planListings } from '../support/listings.ts';
 
-onEveryBackend((base, place) => {
+onEveryBackend((base) => {
   const test = base.extend(
     'listings',
     ({ client, given }) =>
@@ -197,211 +193,12 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       expect(await sql('select id from public.properties')).toEqual([{ id: mine.id }]);
     });
 
-    test('is as untouched when the number of a lister has changed since, and puts back none of before', async ({
-      client,
-      given,
-      operator,
-      sql,
-    }) => {
-      const [before, after] = ['+255777000111', '+255777000222'];
-      const { id: agent_id } = await given.agent({ whatsapp_number: before });
-      const { id: mine, area_id } = await given.property({ agent_id, whatsapp_number: before, name: 'Mine' });
-      const id = crypto.randomUUID();
-      const values = { ...validProperty({ area_id, agent_id }), whatsapp_number: before };
-      const p_rows = [
-        { row: 2, values: { ...values, name: 'New' } },
-        { row: 3, id: mine, values: { name: 'Changed' } },
-      ];
-      const imported = await operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows });
-      expect(imported.body).toMatchObject({ created: 1, updated: 1, errors: [] });
-      await operator.update('agents', { id: `eq.${agent_id}` }, { whatsapp_number: after });
-      expect((await findListingImports(client, 1)).rows).toMatchObject([{ created: 1, updated: 1, edited: 0 }]);
-      expect(await undoListingImport(client, id)).toEqual({ deleted: 1, restored: 1, kept: [] });
-      expect(await sql('select name, whatsapp_number from public.properties')).toEqual([
-        { name: 'Mine', whatsapp_number: after },
-      ]);
-    });
-
-    test('of many each call takes back some, what was edited stays once, and a broken off undo goes on', async ({
-      client,
-      given,
-      operator,
-      sql,
-    }) => {
-      const [id, area_id] = [crypto.randomUUID(), crypto.randomUUID()];
-      const { id: agent_id } = await given.agent();
-      const villa = (name: string, row: number) => ({ row, values: { ...validProperty({ area_id, agent_id }), name } });
-      const { id: mine } = await given.property({ agent_id, name: 'D' });
-      const p_rows = [
-        { row: 2, table: 'areas', new_id: area_id, values: validArea({ name: 'Wete' }) },
-        ...['A', 'B', 'C'].map(villa),
-        { row: 9, id: mine, values: { name: 'E' } },
-      ];
-      expect((await operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows })).body).toMatchObject({
-        ...{ created: 4, updated: 1, errors: [] },
-      });
-      await sql(`update public.properties set price = price + 1 where name = 'B'`);
-      await sql(
-        `insert into public.listing_pictures (property_id, import_id, address, place)
-        select id, $1, 'https://pictures.example/a.jpg', 0 from public.properties where name in ('A', 'B', 'C')`,
-        [id],
-      );
-      const waiting = () =>
-        sql(
-          `select name from public.listing_pictures l join public.properties p on p.id = l.property_id order by name`,
-        );
-      const undo = async () => (await operator.rpc('undo_listing_import', { p_import: id, p_most: 2 })).body;
-      expect(await undo()).toEqual({ deleted: 1, restored: 0, kept: ['B'], left: 3 });
-      expect(await waiting()).toEqual([{ name: 'C' }]);
-      expect((await findListingImports(client, 1)).rows).toMatchObject([{ undone_at: null }]);
-      expect(await undo()).toEqual({ deleted: 1, restored: 1, kept: [], left: 1 });
-      expect((await findListingImports(client, 1)).rows).toMatchObject([{ created: 1, updated: 0, edited: 0 }]);
-      // What is still in it keeps its area.
-      expect(await undo()).toEqual({ deleted: 0, restored: 0, kept: ['Wete'], left: 0 });
-      expect((await findListingImports(client, 1)).rows).toMatchObject([{ undone_at: expect.any(String) }]);
-      expect((await operator.rpc('undo_listing_import', { p_import: id })).status).toBe(409);
-      expect(await sql('select name from public.properties order by name')).toEqual([{ name: 'B' }, { name: 'D' }]);
-    });
-
     test('each stays in the list of past ones, however many', async ({ client, sql }) => {
       await sql(`insert into public.listing_imports (id, name, created_at)
         select gen_random_uuid(), n || '.csv', now() - n * interval '1 day' from generate_series(1, 103) n`);
       const { total, rows } = await findListingImports(client, Number.POSITIVE_INFINITY);
       expect(total).toBe(103);
       expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 103 }, (_, index) => `${index + 1}.csv`));
-    });
-
-    test('that was undone before all of it was sent takes no more, nor does one whose undo has begun', async ({
-      client,
-      given,
-      operator,
-      sql,
-    }) => {
-      const { id: area_id } = await given.area();
-      const { id: agent_id } = await given.agent();
-      const partOf = (p_import: string, row: number) =>
-        operator.rpc('import_listings', {
-          ...{ p_import, p_file: 'new.csv' },
-          p_rows: [row, row + 1].map((row) => ({
-            row,
-            values: { ...validProperty({ area_id, agent_id }), name: `${row}` },
-          })),
-        });
-      const message = 'This import was undone meanwhile. Please check the file again.';
-      const [undone, begun] = [crypto.randomUUID(), crypto.randomUUID()];
-      await partOf(undone, 2);
-      await undoListingImport(client, undone);
-      for (const row of [2, 4]) expect(await partOf(undone, row)).toMatchObject({ status: 409, body: { message } });
-      await partOf(begun, 2);
-      await operator.rpc('undo_listing_import', { p_import: begun, p_most: 1 });
-      for (const row of [2, 4]) expect(await partOf(begun, row)).toMatchObject({ status: 409, body: { message } });
-      expect(await sql('select name from public.properties')).toEqual([{ name: '3' }]);
-    });
-
-    // Only PostgreSQL has several requests at a time.
-    if (place === 'postgres') {
-      test('whose part is sent again while it still runs is stored once, without a fault', async ({
-        given,
-        operator,
-        sql,
-      }) => {
-        const { id: area_id } = await given.area();
-        const { id: agent_id } = await given.agent();
-        const id = crypto.randomUUID();
-        await given.row('listing_imports', { id, name: 'new.csv' });
-        const p_rows = ['One', 'Two'].map((name, row) => ({
-          row,
-          values: { ...validProperty({ area_id, agent_id }), name },
-        }));
-        const send = async () =>
-          (await operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows })).body;
-        // Both have begun before either of them can store.
-        const { released } = await holdUp(sql, 'lock table public.properties in share mode', 2);
-        const answers = await Promise.all([send(), send()]);
-        await released;
-        expect(answers).toEqual(
-          expect.arrayContaining([
-            { created: 2, updated: 0, repeated: 0, errors: [] },
-            { created: 0, updated: 0, repeated: 2, errors: [] },
-          ]),
-        );
-      });
-
-      test('that is undone while a part of it runs takes that part back as well', async ({ given, operator, sql }) => {
-        const { id: area_id } = await given.area();
-        const { id: agent_id } = await given.agent();
-        const id = crypto.randomUUID();
-        await given.row('listing_imports', { id, name: 'new.csv' });
-        const p_rows = [{ row: 2, values: validProperty({ area_id, agent_id }) }];
-        const { released } = await holdUp(sql, 'lock table public.properties in share mode', 2);
-        const imported = operator.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows });
-        await vi.waitFor(async () => expect(await waiting(sql)).toBe(1));
-        const undone = operator.rpc('undo_listing_import', { p_import: id });
-        await released;
-        expect((await imported).body).toMatchObject({ created: 1 });
-        expect((await undone).body).toMatchObject({ deleted: 1, left: 0 });
-      });
-    }
-
-    test('thousands are taken back whole, and how many are left is told meanwhile', async ({ client, given, sql }) => {
-      const id = crypto.randomUUID();
-      await given.area();
-      await given.row('listing_imports', { id, name: 'areas.csv' });
-      await sql(
-        `with brought as (
-          insert into public.areas (name, slug, island, short_description, long_description, cover_image, latitude, longitude)
-            select 'Area ' || n, 'area-' || n, island, short_description, long_description, cover_image, latitude, longitude
-            from public.areas, generate_series(1, 450) n returning id, updated_at
-        ) insert into public.listing_import_rows (import_id, table_name, record_id, imported_at)
-          select $1, 'areas', id, updated_at from brought`,
-        [id],
-      );
-      const left: number[] = [];
-      expect(await undoListingImport(client, id, (count) => left.push(count))).toEqual({
-        ...{ deleted: 450, restored: 0, kept: [] },
-      });
-      expect(left).toEqual([250, 50, 0]);
-    });
-
-    test('an area goes with its listings also where these were on the site and have left an address behind', async ({
-      client,
-      given,
-      sql,
-    }) => {
-      const [id, area_id] = [crypto.randomUUID(), crypto.randomUUID()];
-      const { id: agent_id } = await given.agent();
-      const p_rows = [
-        { row: 2, table: 'areas', new_id: area_id, values: validArea() },
-        { row: 2, values: validProperty({ area_id, agent_id }) },
-      ];
-      await client.rpc('import_listings', { p_import: id, p_file: 'new.csv', p_rows });
-      expect(await undoListingImport(client, id)).toEqual({ deleted: 2, restored: 0, kept: [] });
-      expect(await sql('select table_name, area_id from public.past_pages order by 1')).toEqual([
-        { table_name: 'areas', area_id: null },
-        { table_name: 'properties', area_id: null },
-      ]);
-    });
-
-    test('what cannot be taken back any more is named, and keeps nothing else from it', async ({
-      client,
-      listings,
-      given,
-      sql,
-    }) => {
-      const [left] = [await given.area({ name: 'Nungwi' }), await given.area({ name: 'Paje' })];
-      const bring = async (content: string) => {
-        const rows = await listings(new TextEncoder().encode(content));
-        const id = crypto.randomUUID();
-        await importRows(client, { id, file: 'agency.csv', rows, isPublished: false });
-        return id;
-      };
-      await bring(text().replace('"$420,000",Paje', '"$420,000",Nungwi'));
-      const moved = await bring(text().replace('95k', '99k'));
-      await client.from('areas').delete().eq('id', left.id);
-      expect(await undoListingImport(client, moved)).toEqual({ deleted: 0, restored: 1, kept: ['Villa Bluu'] });
-      expect(await sql(`select price::int as price from public.properties where reference = 'V-2'`)).toEqual([
-        { price: 95_000 },
-      ]);
     });
 
     test('areas and clients of a file are stored, found again by their names and taken back', async ({
@@ -457,11 +254,3 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
 /** What a listing must have beside what is its own. */
 const COPIED = `description, location, type, status, price, bedrooms, bathrooms, size_sqm, images, latitude, longitude,
   area_id, agent_id, agency_id, developer_id`;
-
-/** How many statements wait for another one. */
-async function waiting(sql: Sql): Promise<number | undefined> {
-  const [found] = await sql<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found?.count;
-}
