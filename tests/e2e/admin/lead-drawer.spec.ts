@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { comeBack, openAdmin } from '../support/admin.ts';
+import { comeBack, comeBackUntil, openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { dayAhead } from '../support/leads.ts';
@@ -79,11 +79,7 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
 
   // What somebody else chooses takes the way back away.
   await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { status: 'deal-closed' } });
-  // What is being read already is not asked for again.
-  await expect(async () => {
-    await comeBack(page);
-    await expect(drawer.getByLabel('Status')).toHaveValue('deal-closed', { timeout: 1000 });
-  }).toPass();
+  await comeBackUntil(page, () => expect(drawer.getByLabel('Status')).toHaveValue('deal-closed', { timeout: 1000 }));
   await expect(drawer.getByText('Saved')).toHaveCount(0);
   await expect(drawer.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 

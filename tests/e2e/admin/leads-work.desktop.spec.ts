@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { comeBack, openAdmin } from '../support/admin.ts';
+import { comeBackUntil, openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
 import { hold } from '../support/hold.ts';
 import { dayAhead } from '../support/leads.ts';
@@ -84,11 +84,7 @@ test('an open admin shows what visitors send and what another tab saves', async 
   await expect(page.getByText('No leads found')).toBeVisible();
   const lead = await leaveLead({ full_name: family });
   const row = page.getByRole('row').filter({ hasText: family });
-  // What is being read already is not asked for again.
-  await expect(async () => {
-    await comeBack(page);
-    await expect(row.getByRole('cell', { name: 'New', exact: true })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await comeBackUntil(page, () => expect(row.getByRole('cell', { name: 'New', exact: true })).toBeVisible({ timeout: 1000 }));
 
   const other = await context.newPage();
   await openAdmin(other, address);

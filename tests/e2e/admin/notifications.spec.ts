@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { comeBack, openAdmin, unlock } from '../support/admin.ts';
+import { comeBackUntil, openAdmin, unlock } from '../support/admin.ts';
 import { leaveLead, removeLeads } from '../support/admin-leads.ts';
 import { newPhone } from '../support/contact-leads.ts';
 import { introduce, listLeads } from '../support/leads.ts';
@@ -68,8 +68,7 @@ test('who has just written is marked no longer once they were answered, without 
   await expect(page).toHaveTitle(/^\(\d+\) Lead Management/);
   const [gone] = await listLeads(other.stored);
   await removeRows('leads', { id: gone?.id ?? '' });
-  await comeBack(page);
-  await expect(page).toHaveTitle(/^Lead Management/);
+  await comeBackUntil(page, () => expect(page).toHaveTitle(/^Lead Management/, { timeout: 1000 }));
 });
 
 test('a message that is pressed while the desk is locked leads to the lead behind the password', {

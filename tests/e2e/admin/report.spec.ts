@@ -1,4 +1,4 @@
-import { comeBack, openAdmin } from '../support/admin.ts';
+import { comeBackUntil, openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { hold } from '../support/hold.ts';
 import { asService, removeRows } from '../support/site-database.ts';
@@ -60,9 +60,8 @@ test('the operator shows a lister their report by a link, and takes the link bac
   const token_hash = id.replaceAll('-', '').repeat(2);
   const other = { owner_id: id, token_hash, created_at: '2099-01-01', expires_at: '2099-01-08' };
   await asService('report_links', { method: 'POST', body: other });
-  await comeBack(page);
   const withdraw = page.getByRole('button', { name: /^Withdraw the link/ });
-  await expect(withdraw).toHaveCount(2);
+  await comeBackUntil(page, () => expect(withdraw).toHaveCount(2, { timeout: 1000 }));
   await withdraw.last().press('Enter');
   await expect(page.getByText('The link works no more')).toBeVisible();
   await expect(made).toHaveCount(0);

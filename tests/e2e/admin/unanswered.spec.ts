@@ -1,4 +1,4 @@
-import { comeBack, openAdmin } from '../support/admin.ts';
+import { comeBackUntil, openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
@@ -155,11 +155,7 @@ test('the list is walked through and worked with the keyboard', { tag: '@desktop
   const earlier = await leaveLead({ created_at: '2019-01-01T00:00:00Z' });
   const lead = await leaveLead({ created_at: '2020-01-01T00:00:00Z' });
   const row = rows.filter({ hasText: lead.full_name });
-  // What is being read already is not asked for again.
-  await expect(async () => {
-    await comeBack(page);
-    await expect(row).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await comeBackUntil(page, () => expect(row).toBeVisible({ timeout: 1000 }));
   await row.focus();
   await page.keyboard.press('r');
   const drawer = page.getByRole('dialog', { name: lead.full_name });

@@ -36,6 +36,14 @@ export function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
+/** Comes back until it is so: what is being read already is not asked for again. */
+export async function comeBackUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await comeBack(page);
+    await isSo();
+  }).toPass();
+}
+
 /** A menu that has just opened takes the focus to its first item, wherever a test has put it meanwhile. */
 export async function pressMenuItem(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menuitem').first()).toBeFocused();
