@@ -84,7 +84,9 @@ test('an open admin shows what visitors send and what another tab saves', async 
   await expect(page.getByText('No leads found')).toBeVisible();
   const lead = await leaveLead({ full_name: family });
   const row = page.getByRole('row').filter({ hasText: family });
-  await comeBackUntil(page, () => expect(row.getByRole('cell', { name: 'New', exact: true })).toBeVisible({ timeout: 1000 }));
+  await comeBackUntil(page, () =>
+    expect(row.getByRole('cell', { name: 'New', exact: true })).toBeVisible({ timeout: 1000 }),
+  );
 
   const other = await context.newPage();
   await openAdmin(other, address);
