@@ -21,6 +21,7 @@ import { createBuildProcess } from './publish/build/build-process.ts';
 import { type CdnHost, writeCdnFiles } from './publish/build/cdn-files.ts';
 import { digestCode } from './publish/build/code-digest.ts';
 import { siteFolderAt } from './publish/build/site-folder.ts';
+import { type CardPictureRecord, createCardPictureRecord } from './publish/publish-runs.ts';
 
 /** No other build follows by itself when they come. */
 const PICTURE_WAIT_MS = 60_000;
@@ -61,11 +62,14 @@ await runCommand(async () => {
   const cache = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');
   const workDir = resolve(projectRoot, process.env['BUILD_CACHE_DIR'] || cache);
   const code = await digestCode(site);
+  const cardPictures = createCardPictureRecord(site.supabaseUrl, secretKey, log);
   const { version, pages, warnings, durations } = await buildInto(
     target,
     { ...site, workDir, code, wholePictures: true },
     { allowEmpty: line.has('allow-empty'), host: line.has('cloudflare') ? 'cloudflare' : 'netlify', bucketKey },
+    cardPictures.note,
   );
+  await cardPictures.store();
   for (const warning of warnings) log.warn(warning);
   log.info('built', { version, pages, folder: target, ...inSeconds(durations) });
 });
@@ -91,13 +95,18 @@ interface BuildOptions {
 }
 
 /** The folder keeps its former content until a whole new one has passed the checks; then the two change places. */
-async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host, bucketKey }: BuildOptions) {
+async function buildInto(
+  target: string,
+  site: SiteIdentity,
+  { allowEmpty, host, bucketKey }: BuildOptions,
+  onCardPictures: CardPictureRecord['note'],
+) {
   const draftFolder = `${target}.next`;
   // A name of its own: processes of a run that was killed may write to theirs for a little longer.
   const outDir = join(draftFolder, randomUUID());
   await mkdir(site.workDir, { recursive: true });
   const lock = await acquireLock(site.workDir, 'npm run build');
-  const builder = createBuildProcess(site);
+  const builder = createBuildProcess(site, { onCardPictures });
   try {
     await rm(draftFolder, { recursive: true, force: true });
     const report = await builder.build({

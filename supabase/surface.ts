@@ -180,6 +180,7 @@ export const OPERATOR_MAY = {
   audit_log: 'read',
   blog_posts: 'everything',
   callback_requests: 'everything',
+  card_pictures: 'read',
   contact_leads: 'everything',
   demo_records: 'read',
   developers: 'everything',

@@ -11,7 +11,7 @@ import { digestCode } from './build/code-digest.ts';
 import { factsOf, guardFiles } from './check/guard.ts';
 import type { Damage } from './check/integrity.ts';
 import { publishOnce, type ReleaseOptions } from './publish-once.ts';
-import { createRunRecord } from './publish-runs.ts';
+import { createCardPictureRecord, createRunRecord } from './publish-runs.ts';
 import { pictureFolder } from './read/content-reader.ts';
 import { monthOf } from './read/parts.ts';
 import { fetchVersion } from './read/snapshot.ts';
@@ -115,9 +115,10 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
     due.pictures = true;
     sleeper.wake();
   };
+  const cardPictures = createCardPictureRecord(backend.url, backend.secretKey, log);
   const builder = createBuildProcess(
     { supabaseUrl, publishableKey, siteUrl, isSameOrigin, workDir, code, wholePictures: false },
-    { onPictures, onStage },
+    { onPictures, onStage, onCardPictures: cardPictures.note },
   );
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
@@ -129,6 +130,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   let recent = live ? [live] : [];
   /** What the next release begins with: brought up to the live one as soon as that is live. */
   let ahead: Promise<string | null> = Promise.resolve(null);
+  let stored: Promise<void> = Promise.resolve();
 
   await runs.clearUp();
   await options.ahead;
@@ -152,6 +154,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
         if (damage) await finishRepair(options, damage, live);
         recent = [live, ...recent].slice(0, KEPT);
         ahead = startCopy(siteDir, live, recent).catch(() => null);
+        stored = cardPictures.store(signal);
         retry.noteSuccess();
       } catch (error) {
         if (signal.aborted) return;
@@ -164,7 +167,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
       }
     }
   } finally {
-    await ahead;
+    await Promise.all([ahead, stored]);
   }
 }
 

@@ -120,6 +120,12 @@ export type Database = {
         whatsapp_number: string;
         created_at: string;
       }, 'full_name' | 'whatsapp_number'>;
+      card_pictures: Table<{
+        address: string;
+        hash: string;
+        widths: number[];
+        color: string;
+      }, 'address' | 'hash' | 'widths' | 'color'>;
       contact_leads: Table<{
         id: string;
         full_name: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardPicture } from './card-pictures.ts';
 
 /** What a process that builds is told once. */
 export const siteIdentity = z.object({
@@ -77,6 +78,8 @@ export const buildNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stage'), stage: z.nullable(stage) }),
   /** Files of the site under way that are written, which may be looked at before it is whole. */
   z.object({ type: z.literal('written'), files: z.array(z.string()) }),
+  /** Pictures of cards that the last reading has brought, some at a time. */
+  z.object({ type: z.literal('card pictures'), pictures: z.array(cardPicture) }),
   /** What belongs to the report, some at a time. */
   z.object({ type: z.literal('made'), made }),
 ]);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { firstMessage, forkWithContent } from '../../lib/child.ts';
 import type { Stage } from '../../lib/progress.ts';
 import { type BuildOrder, type BuildReport, buildAnswer, buildNews, type SiteIdentity } from './build-messages.ts';
+import type { CardPicture } from './card-pictures.ts';
 
 const WORKER = new URL('./build-worker.ts', import.meta.url);
 
@@ -18,6 +19,8 @@ interface Listeners {
   /** A further build would have pictures which the last one had to do without, or has in one width. */
   onPictures?: () => void;
   onStage?: (stage: Stage | null) => void;
+  /** What the prepared files of these pictures are called from the build on that is under way. */
+  onCardPictures?: (pictures: CardPicture[]) => void;
 }
 
 /** Builds in another process, which knows no secret and is there again when it has died. */
@@ -53,7 +56,7 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
   };
 }
 
-function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {
+function start(site: SiteIdentity, { onPictures, onStage, onCardPictures }: Listeners) {
   const child = forkWithContent(WORKER, {
     // It waits for others most of the time.
     youngGeneration: 16,
@@ -63,6 +66,7 @@ function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {
     const { data: news } = buildNews.safeParse(message);
     if (news?.type === 'pictures') onPictures?.();
     if (news?.type === 'stage') onStage?.(news.stage);
+    if (news?.type === 'card pictures') onCardPictures?.(news.pictures);
   });
   child.send(site);
   return child;

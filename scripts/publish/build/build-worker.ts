@@ -9,8 +9,8 @@ import { createSiteBuilder, type SiteBuilder } from './site-builder.ts';
 // The end of a large publish would double what it holds. It waits for others most of the time.
 growSlowly();
 
-/** Told together: those of a hundred thousand pages would be a text of 16 MB. */
-const DIGESTS_AT_ONCE = 5000;
+/** Told together: what is said of a hundred thousand pages would be a text of 16 MB. */
+const AT_ONCE = 5000;
 
 process.once('message', (identity) => {
   const tell = (news: BuildNews) => void process.send?.(news);
@@ -18,6 +18,9 @@ process.once('message', (identity) => {
     onPictures: () => tell({ type: 'pictures' }),
     onStage: (stage) => tell({ type: 'stage', stage }),
     onWritten: (files) => tell({ type: 'written', files }),
+    onCardPictures: (pictures) => {
+      for (const some of partsOf(pictures)) tell({ type: 'card pictures', pictures: some });
+    },
   });
   process.on('message', async (order) => {
     const answer = await carryOut(builder, order, tell);
@@ -33,12 +36,13 @@ async function carryOut(builder: SiteBuilder, message: unknown, tell: (news: Bui
     const order = buildOrder.parse(message);
     if (!order.live?.isCopied) await rm(order.outDir, { recursive: true, force: true });
     const { made, ...report } = await builder.build(order);
-    const digests = [...made];
-    for (let from = 0; from < digests.length; from += DIGESTS_AT_ONCE) {
-      tell({ type: 'made', made: digests.slice(from, from + DIGESTS_AT_ONCE) });
-    }
+    for (const some of partsOf([...made])) tell({ type: 'made', made: some });
     return { type: 'built', report };
   } catch (error) {
     return { type: 'failed', reason: messageOf(error) };
   }
+}
+
+function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }

@@ -16,6 +16,7 @@ import { type Compression, createSiteRenderer } from '../render/site-renderer.ts
 import { writeBuildInfo } from './build-info.ts';
 import { createBuildMemory } from './build-memory.ts';
 import type { BuildOrder, BuildReport, SiteIdentity } from './build-messages.ts';
+import { type CardPicture, createCardPictureLister } from './card-pictures.ts';
 import { createSitemapWriter } from './sitemap.ts';
 
 export interface SiteBuilder {
@@ -30,15 +31,19 @@ interface Listeners {
   onStage: (stage: Stage | null) => void;
   /** Told which files of the site under way are written. */
   onWritten: (files: string[]) => void;
+  /** Told which pictures cards show, as far as it has not been told. */
+  onCardPictures: (pictures: CardPicture[]) => void;
 }
 
 /** Builds one site again and again, of its pages each time only those that differ from the live one's. */
-export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onWritten }: Listeners): SiteBuilder {
+export function createSiteBuilder(site: SiteIdentity, listeners: Listeners): SiteBuilder {
+  const { onPictures, onStage, onWritten, onCardPictures } = listeners;
   const texts = createTextFile(site.workDir);
   const reader = createContentReader({ ...site, texts, onPictures, onStage });
   const renderer = createSiteRenderer({ ...site, texts, onWritten });
   const writeSitemap = createSitemapWriter(site.siteUrl);
   const checkSite = createSiteCheck();
+  const listCardPictures = createCardPictureLister();
   const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);
 
   const compressBehind = () =>
@@ -56,6 +61,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
     if (properties === 0 && reading.expectsProperties && !allowEmpty) {
       throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
     }
+    onCardPictures(listCardPictures(reading.content, reading.photos));
     if (!live) await returnGarbage();
     lap('read');
     onStage({ text: 'making the pages' });

@@ -36,7 +36,7 @@ const OF_ONE_PROJECT = [
   // What visitors have sent lately, and by which key their proofs are made.
   ...['private.proof_secret', 'private.rate_events', 'private.spent_proofs'],
   // What is made of other rows, and when the daily work was done.
-  ...['private.retention_runs', 'private.search_rows'],
+  ...['private.retention_runs', 'private.search_rows', 'public.card_pictures'],
 ];
 
 onEveryBackend((test, place) => {

@@ -37,6 +37,11 @@ export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
     row: () => ({ full_name: 'Asha Said', whatsapp_number: nextPhone() }),
     change: { full_name: 'Changed' },
   },
+  card_pictures: {
+    row: () => ({ address: `https://x/${nextNumber()}.jpg`, hash: '0123456789ab', widths: [480], color: '#abc' }),
+    change: { color: '#def' },
+    key: 'address',
+  },
   contact_leads: {
     row: () => ({
       full_name: 'Asha Said',

@@ -24,6 +24,25 @@ test('two quick presses open a row, but not on what is pressed for itself', asyn
   await removeRows('developers', { name });
 });
 
+test('a table shows the small pictures of the site, asks for all at once, and without an answer those that were uploaded', async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/card_pictures?') && asked.push(request.url()));
+  await openAdmin(page, '?tab=areas');
+  const pictures = page.getByRole('row').locator('img');
+  await expect(pictures.first()).toHaveAttribute('src', /^\/media\/[0-9a-f]{12}-480\.webp$/);
+  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  expect(asked).toHaveLength(1);
+
+  complaints.expect(/503/);
+  await page.route('**/card_pictures?*', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await unlock(page);
+  await expect(pictures.first()).toHaveAttribute('src', /\/storage\/v1\/object\/public\/areas\//);
+});
+
 test('the operator walks through a table with the keyboard alone', async ({ page }) => {
   await openAdmin(page, '?tab=areas');
   const current = page.locator('tr[data-current]');

@@ -21,6 +21,9 @@ async function readResults(page: Page): Promise<unknown> {
     count: await resultCount(page).allInnerTexts(),
     // Where the database answers, an initial stands for the face of whoever lists it.
     cards: (await cards(page).allInnerTexts()).map((text) => text.replace(/^[A-Z]\n/gm, '')),
+    pictures: await cards(page)
+      .locator('source')
+      .evaluateAll((sources) => sources.map((source) => source.getAttribute('srcset'))),
     pages: await pages.allInnerTexts(),
     options: await page.getByRole('region', { name: 'Filters' }).locator('label').allInnerTexts(),
     loosen: await page.getByRole('button', { name: /^Show \d+ without/ }).allInnerTexts(),
@@ -63,6 +66,16 @@ test('a visitor of a site too large for an index finds, filters, sorts, turns pa
     }).toPass();
   }
   expect([...asked]).toEqual(['large']);
+});
+
+test('a prepared picture that is not there gives way to the one that was uploaded', async ({ page, complaints }) => {
+  complaints.expect(/404/);
+  await sendToDatabase(page);
+  await page.route('**/media/*', (route) => route.fulfill({ status: 404 }));
+  await openSearch(page, '/properties?q=mwezi');
+  const picture = cards(page).locator('.photo img');
+  await expect(picture).toHaveAttribute('src', /\/storage\/v1\/object\/public\/properties\//);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('a database that does not answer leaves what was found, says so and is asked again', async ({

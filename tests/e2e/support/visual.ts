@@ -126,6 +126,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   site_settings: [],
   publish_runs: [{ result: 'published', reason: null }],
   callback_requests: [],
+  card_pictures: [],
   'rpc/admin_counts': {
     ...{ leads: 12, properties: 12, areas: 12, blog_posts: 12 },
     ...{ agencies: 12, developers: 12, agents: 12, contact_leads: 12 },

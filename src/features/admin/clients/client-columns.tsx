@@ -1,12 +1,11 @@
 import { BadgeCheck, MessageSquareQuote, Power } from 'lucide';
-import { imageSource } from '#db/backend-address.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
 import { countOf, initialOf } from '#lib/words.ts';
 import { openRecord, setParams } from '../admin-route.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { DateText, PaidTag, RouteLink } from '../parts/cells.tsx';
+import { DateText, PaidTag, RouteLink, SmallPicture } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { feesOf } from '../payments/payment-queries.ts';
 import type { Card, Column } from '../table/columns.ts';
@@ -193,11 +192,7 @@ interface InitialProps {
 function Initial({ name, image }: InitialProps) {
   return (
     <span className="avatar size-7 text-xs" aria-hidden>
-      {image ? (
-        <img className="size-full object-cover" src={imageSource(image)} alt="" loading="lazy" />
-      ) : (
-        initialOf(name)
-      )}
+      {image ? <SmallPicture image={image} className="size-full" /> : initialOf(name)}
     </span>
   );
 }

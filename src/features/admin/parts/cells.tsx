@@ -1,9 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, ImageOff } from 'lucide';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { imageSource } from '#db/backend-address.ts';
+import { operator } from '#db/operator.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import type { PaymentStatus } from '#features/owners/owner.ts';
+import { getSmallFiles } from '#features/properties/property.admin.ts';
 import { type PropertyStatus, STATUS_TONES } from '#features/properties/property.ts';
 import { formatDateTime, formatShortDate, toIsoTimestamp } from '#lib/dates.ts';
 import { goTo, type Route, routeUrl } from '../admin-route.ts';
@@ -36,10 +39,44 @@ export function RouteLink({ route, className = 'link', ...rest }: RouteLinkProps
   return <a {...rest} className={className} href={routeUrl(route)} onClick={handleClick} />;
 }
 
+let asked: string[] = [];
+let answer: Promise<ReadonlyMap<string, string>> | null = null;
+
+/** The rows of a table ask in one moment: that is one question. */
+function findSmallFile(image: string): Promise<string | null> {
+  asked.push(image);
+  answer ??= Promise.resolve().then(() => {
+    const images = asked;
+    [asked, answer] = [[], null];
+    return getSmallFiles(operator, images);
+  });
+  return answer.then((files) => files.get(image) ?? null);
+}
+
+const smallFile = (image: string) =>
+  queryOptions({
+    queryKey: ['small file', image],
+    queryFn: () => findSmallFile(image),
+    placeholderData: () => undefined,
+    staleTime: 5 * 60_000,
+    retry: false,
+    meta: { tables: [] },
+  });
+
+/** As the site shows it on cards, a twentieth of what was uploaded; as it was uploaded where the site does not show it. */
+export function SmallPicture({ image, className }: { image: string; className: string }) {
+  const { data: file, error } = useQuery(smallFile(image));
+  const [missing, setMissing] = useState<string | null>(null);
+  if (file === undefined && !error) return <span className={className} />;
+  const src = file && file !== missing ? file : imageSource(image);
+  const handleError = () => setMissing(file ?? null);
+  return <img className={`${className} object-cover`} src={src} alt="" loading="lazy" onError={handleError} />;
+}
+
 /** The cover of a row, 52 by 36; the name stands beside it. */
 export function Thumb({ image }: { image: string | null | undefined }) {
   const box = 'h-9 w-13 flex-none rounded-[4px] bg-coral-100 max-md:h-13 max-md:w-16';
-  if (image) return <img className={`${box} object-cover`} src={imageSource(image)} alt="" loading="lazy" />;
+  if (image) return <SmallPicture image={image} className={box} />;
   return (
     <span className={`${box} grid place-items-center text-clove-500`}>
       <Icon of={ImageOff} />

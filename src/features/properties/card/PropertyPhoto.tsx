@@ -1,7 +1,7 @@
 import { House, LandPlot } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { type Photo, pictureFiles, sparingSizes } from '#lib/photo.ts';
+import { pictureFiles, sparingSizes } from '#lib/photo.ts';
 import type { PropertyType } from '../property.ts';
 import type { CardPhoto } from './card.ts';
 
@@ -33,7 +33,7 @@ export function PropertyPhoto({ type, photo, sizes, className = '', crop, childr
 }
 
 interface PictureProps {
-  photo: Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
+  photo: CardPhoto;
   /** How wide the slot is, for the browser to choose a file. */
   sizes: string;
   className?: string | undefined;
@@ -44,14 +44,25 @@ interface PictureProps {
  * then the picture in the best format the browser reads. What it shows is named beside it.
  */
 function Picture({ photo, sizes, className }: PictureProps) {
-  const { avif, webp, src } = pictureFiles(photo);
+  const { color, width, height, original } = photo;
+  const [isMissing, setMissing] = useState(false);
+  const { avif, webp, src } = isMissing ? { src: original } : pictureFiles(photo);
+  const handleError = original && !isMissing ? () => setMissing(true) : undefined;
   return (
     <>
-      <svg color={photo.color} aria-hidden="true" />
+      <svg color={color} aria-hidden="true" />
       <picture>
-        <source type="image/avif" srcSet={avif} sizes={sparingSizes(sizes)} />
-        <source type="image/webp" srcSet={webp} sizes={sizes} />
-        <img className={className} src={src} width={photo.width} height={photo.height} alt="" loading="lazy" />
+        {avif && <source type="image/avif" srcSet={avif} sizes={sparingSizes(sizes)} />}
+        {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+        <img
+          className={className}
+          src={src}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+          onError={handleError}
+        />
       </picture>
     </>
   );

@@ -4,7 +4,10 @@ import type { Island } from '#lib/islands.ts';
 import type { Photo } from '#lib/photo.ts';
 
 /** What the picture of a card needs; its box crops it, so width and height only give the ratio of the box. */
-export type CardPhoto = Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
+export interface CardPhoto extends Pick<Photo, 'color' | 'width' | 'height' | 'formats'> {
+  /** What stands in where the prepared files are not there. */
+  original?: string;
+}
 
 /**
  * What a card of a property shows, whether the page was built with it, the index holds it or the database sent it.
@@ -61,6 +64,12 @@ export function cardPhoto({ hash, widths, color }: PhotoCode): CardPhoto {
     height: Math.round((width * 3) / 4),
     formats: { avif: variants('avif'), webp: variants('webp'), jpeg: variants('jpeg') },
   };
+}
+
+/** A picture as it was uploaded. */
+export function originalPhoto(address: string): CardPhoto {
+  const jpeg = [{ width: 1200, path: address }];
+  return { color: '#ddd', width: 1200, height: 900, formats: { avif: [], webp: [], jpeg } };
 }
 
 /** The code of a prepared picture. Throws when its paths are not made in the one way that `cardPhoto` knows. */

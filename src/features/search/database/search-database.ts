@@ -3,7 +3,13 @@ import { imageSource } from '#db/backend-address.ts';
 import type { Database } from '#db/database.types.ts';
 import { DbError } from '#db/errors.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import type { CardPhoto, PropertyCardView } from '#features/properties/card/card.ts';
+import {
+  type CardPhoto,
+  cardPhoto,
+  originalPhoto,
+  type PhotoCode,
+  type PropertyCardView,
+} from '#features/properties/card/card.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, priceReduction } from '#features/properties/property.ts';
 import { LIST_LENGTH } from '#features/properties/property-list.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
@@ -43,6 +49,8 @@ const card = z.object({
   owner: z.nullable(z.object({ name: z.string(), kind: z.enum(OWNER_KINDS) })),
   image: z.nullable(z.string()),
   photoCount: count,
+  /** Null where nobody has told what was made of it. */
+  photo: z.nullable(z.object({ hash: z.string(), widths: z.array(z.int()), color: z.string() })),
 });
 
 /** Throws a `DbError` for anything but the answer that was to be expected. */
@@ -110,19 +118,18 @@ function countsOf(
   };
 }
 
-function toCardView({ image, owner, ...rest }: z.output<typeof card>): PropertyCardView {
+function toCardView({ image, photo, owner, ...rest }: z.output<typeof card>): PropertyCardView {
   // The database says no pictures of people: an initial stands for them.
   return {
     ...rest,
     owner: owner && { ...owner, face: null },
-    photo: image === null ? null : originalPhoto(imageSource(image)),
+    photo: image === null ? null : photoOf(image, photo),
   };
 }
 
-/** The picture as it was uploaded: the database does not know what a build made of it. */
-function originalPhoto(address: string): CardPhoto {
-  const jpeg = [{ width: 1200, path: address }];
-  return { color: '#ddd', width: 1200, height: 900, formats: { avif: [], webp: [], jpeg } };
+function photoOf(image: string, code: PhotoCode | null): CardPhoto {
+  const original = imageSource(image);
+  return code ? { ...cardPhoto(code), original } : originalPhoto(original);
 }
 
 function toPoints({ points: seen, clusters }: z.output<typeof points>): SearchPoints {
