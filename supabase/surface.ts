@@ -70,6 +70,7 @@ export const FUNCTION_CALLERS = {
   move_image_addresses: SECRET_KEY,
   move_star_back: SIGNED_IN,
   named_storages: SECRET_KEY,
+  note_card_pictures: SECRET_KEY,
   note_sent_saves: SITE_USERS,
   notifier_state: SECRET_KEY,
   order_services: SIGNED_IN,

@@ -68,12 +68,8 @@ export function createCardPictureRecord(url: string, secretKey: string | null, l
   const store = async (api: DataApi, signal: AbortSignal | undefined) => {
     while (noted.size > 0 && !signal?.aborted) {
       const rows = noted.values().take(STORED_AT_ONCE).toArray();
-      const body = JSON.stringify(rows);
-      await request(api, 'card_pictures?on_conflict=address', {
-        method: 'POST',
-        body,
-        prefer: 'resolution=merge-duplicates',
-      });
+      const body = JSON.stringify({ p_pictures: rows });
+      await request(api, 'rpc/note_card_pictures', { method: 'POST', body });
       for (const row of rows) if (noted.get(row.address) === row) noted.delete(row.address);
     }
   };

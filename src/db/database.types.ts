@@ -646,6 +646,7 @@ export type Database = {
       move_image_addresses: { Args: { p_from: string; p_to: string }; Returns: number };
       move_star_back: { Args: { p_from?: string | null; p_to?: string | null }; Returns: undefined };
       named_storages: { Args: Record<PropertyKey, never>; Returns: Json };
+      note_card_pictures: { Args: { p_pictures: Json }; Returns: undefined };
       note_sent_saves: { Args: { p_slugs: string[] }; Returns: boolean };
       notifier_state: { Args: Record<PropertyKey, never>; Returns: Json };
       order_services: { Args: { p_services: string[]; p_seen: string[] }; Returns: undefined };

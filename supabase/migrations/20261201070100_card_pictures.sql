@@ -10,9 +10,21 @@ comment on table public.card_pictures is
   'The names of the prepared files of pictures that cards show, see PhotoCode. The publisher tells them after each release.';
 call private.open_to_operator('public.card_pictures', '{select}');
 
--- A publisher that begins anew tells all of them again.
-create or replace trigger only_changes before update on public.card_pictures
-  for each row execute function pg_catalog.suppress_redundant_updates_trigger();
+-- A publisher that begins anew tells all of them again: what is known is not even looked at for writing.
+create or replace function public.note_card_pictures(p_pictures jsonb) returns void
+language sql volatile security invoker set search_path = '' as $$
+  insert into public.card_pictures (address, hash, widths, color)
+  select address, hash, widths, color
+  from pg_catalog.jsonb_to_recordset(p_pictures) told (address text, hash text, widths int[], color text)
+  where not exists (
+    select from public.card_pictures known
+    where known.address = told.address
+      and (known.hash, known.widths, known.color) = (told.hash, told.widths, told.color))
+  on conflict (address) do update
+    set hash = excluded.hash, widths = excluded.widths, color = excluded.color
+$$;
+comment on function public.note_card_pictures is 'Tells what the prepared files of pictures are called.';
+grant execute on function public.note_card_pictures to service_role;
 
 -- With the prepared files of the picture, where they are known.
 create or replace function private.search_cards(p_properties uuid[]) returns jsonb

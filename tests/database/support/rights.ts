@@ -228,6 +228,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   move_image_addresses: { p_from: 'http://a.example/storage/v1/', p_to: 'http://b.example/storage/v1/' },
   move_star_back: { p_from: ID, p_to: ID },
   named_storages: {},
+  note_card_pictures: { p_pictures: [] },
   note_sent_saves: { p_slugs: ['villa-bahari'] },
   notifier_state: {},
   order_services: { p_services: [ID], p_seen: [ID] },

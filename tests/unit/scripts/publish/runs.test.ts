@@ -72,8 +72,8 @@ test('the pictures of cards are told some at a time, and again when they could n
   let status = 201;
   const told: number[] = [];
   const server = await startTestServer(async (request, response) => {
-    const rows = await json(request);
-    if (status < 300) told.push(Object(rows).length);
+    const { p_pictures } = Object(await json(request));
+    if (status < 300) told.push(p_pictures.length);
     // Room for one part only.
     response.writeHead(status).end();
     status = 503;
@@ -84,7 +84,7 @@ test('the pictures of cards are told some at a time, and again when they could n
   record.note(Array.from({ length: 2500 }, (_, number) => picture(number)));
   await record.store();
   expect(warnings).toEqual([
-    { event: 'the pictures of cards could not be recorded', reason: 'card_pictures answered 503 with ""' },
+    { event: 'the pictures of cards could not be recorded', reason: 'rpc/note_card_pictures answered 503 with ""' },
   ]);
   record.note([picture(7), picture(2400, [480, 640])]);
   for (let tries = 0; tries < 2; tries += 1) {
