@@ -21,7 +21,7 @@ import { createBuildProcess } from './publish/build/build-process.ts';
 import { type CdnHost, writeCdnFiles } from './publish/build/cdn-files.ts';
 import { digestCode } from './publish/build/code-digest.ts';
 import { siteFolderAt } from './publish/build/site-folder.ts';
-import { type CardPictureRecord, createCardPictureRecord } from './publish/publish-runs.ts';
+import { type CardPictureRecord, createCardPictureRecord } from './publish/card-picture-record.ts';
 
 /** No other build follows by itself when they come. */
 const PICTURE_WAIT_MS = 60_000;
@@ -62,14 +62,15 @@ await runCommand(async () => {
   const cache = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');
   const workDir = resolve(projectRoot, process.env['BUILD_CACHE_DIR'] || cache);
   const code = await digestCode(site);
-  const cardPictures = createCardPictureRecord(site.supabaseUrl, secretKey, log);
+  const cardPictures =
+    secretKey !== null && createCardPictureRecord({ api: { url: site.supabaseUrl, key: secretKey }, log });
   const { version, pages, warnings, durations } = await buildInto(
     target,
     { ...site, workDir, code, wholePictures: true },
     { allowEmpty: line.has('allow-empty'), host: line.has('cloudflare') ? 'cloudflare' : 'netlify', bucketKey },
-    cardPictures.note,
+    cardPictures ? cardPictures.note : () => {},
   );
-  await cardPictures.store();
+  if (cardPictures) await cardPictures.store();
   for (const warning of warnings) log.warn(warning);
   log.info('built', { version, pages, folder: target, ...inSeconds(durations) });
 });

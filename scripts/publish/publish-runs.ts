@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type DataApi, request } from '../lib/data-api.ts';
 import { messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
-import type { CardPicture } from './build/card-pictures.ts';
 
 type RunResult =
   | { result: 'published'; site_version: number; pages: number; reason: string | null }
@@ -49,42 +48,6 @@ export function createRunRecord(url: string, secretKey: string | null, log: Logg
       const stopped = finished({ result: 'failed', reason: 'The publisher was stopped' });
       await write('PATCH', 'publish_runs?result=eq.running', stopped);
       await write('DELETE', `publish_runs?started_at=lt.${new Date(Date.now() - KEPT_MS).toISOString()}`);
-    },
-  };
-}
-
-export interface CardPictureRecord {
-  note: (pictures: readonly CardPicture[]) => void;
-  /** Stores what was noted; what cannot be stored is tried again by the next call. */
-  store: (signal?: AbortSignal) => Promise<void>;
-}
-
-/** A few hundred kilobytes. */
-const STORED_AT_ONCE = 1000;
-
-/** Tells the search, which answers with cards, what the files of their pictures are called. */
-export function createCardPictureRecord(url: string, secretKey: string | null, log: Logger): CardPictureRecord {
-  const noted = new Map<string, CardPicture>();
-  const store = async (api: DataApi, signal: AbortSignal | undefined) => {
-    while (noted.size > 0 && !signal?.aborted) {
-      const rows = noted.values().take(STORED_AT_ONCE).toArray();
-      const body = JSON.stringify({ p_pictures: rows });
-      await request(api, 'rpc/note_card_pictures', { method: 'POST', body });
-      for (const row of rows) if (noted.get(row.address) === row) noted.delete(row.address);
-    }
-  };
-  let last: Promise<void> = Promise.resolve();
-  return {
-    note: (pictures) => {
-      if (secretKey !== null) for (const picture of pictures) noted.set(picture.address, picture);
-    },
-    store: (signal) => {
-      if (secretKey === null) return last;
-      const warn = (error: unknown) => {
-        if (!signal?.aborted) log.warn('the pictures of cards could not be recorded', { reason: messageOf(error) });
-      };
-      last = last.then(() => store({ url, key: secretKey }, signal)).catch(warn);
-      return last;
     },
   };
 }

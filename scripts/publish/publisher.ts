@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { acquireLock } from '../backend/lock.ts';
 import type { Changes } from '../backend/messages.ts';
 import { messageOf } from '../lib/fail.ts';
@@ -8,10 +9,11 @@ import { createSleeper, type Sleeper } from '../lib/sleeper.ts';
 import type { SiteIdentity } from './build/build-messages.ts';
 import { createBuildProcess } from './build/build-process.ts';
 import { digestCode } from './build/code-digest.ts';
+import { createCardPictureRecord } from './card-picture-record.ts';
 import { factsOf, guardFiles } from './check/guard.ts';
 import type { Damage } from './check/integrity.ts';
 import { publishOnce, type ReleaseOptions } from './publish-once.ts';
-import { createCardPictureRecord, createRunRecord } from './publish-runs.ts';
+import { createRunRecord } from './publish-runs.ts';
 import { pictureFolder } from './read/content-reader.ts';
 import { monthOf } from './read/parts.ts';
 import { fetchVersion } from './read/snapshot.ts';
@@ -115,10 +117,16 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
     due.pictures = true;
     sleeper.wake();
   };
-  const cardPictures = createCardPictureRecord(backend.url, backend.secretKey, log);
+  const cardPictures =
+    backend.secretKey !== null &&
+    createCardPictureRecord({
+      api: { url: backend.url, key: backend.secretKey },
+      log,
+      file: join(workDir, 'card-pictures.json'),
+    });
   const builder = createBuildProcess(
     { supabaseUrl, publishableKey, siteUrl, isSameOrigin, workDir, code, wholePictures: false },
-    { onPictures, onStage, onCardPictures: cardPictures.note },
+    { onPictures, onStage, ...(cardPictures && { onCardPictures: cardPictures.note }) },
   );
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
@@ -130,9 +138,10 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   let recent = live ? [live] : [];
   /** What the next release begins with: brought up to the live one as soon as that is live. */
   let ahead: Promise<string | null> = Promise.resolve(null);
-  let stored: Promise<void> = Promise.resolve();
 
   await runs.clearUp();
+  // What the process before could not tell.
+  if (cardPictures) void cardPictures.store(signal);
   await options.ahead;
   try {
     for (; !signal.aborted; await sleeper.sleep(options.changes ? POLL_TOLD_MS : pace.pauseMs(), signal)) {
@@ -154,7 +163,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
         if (damage) await finishRepair(options, damage, live);
         recent = [live, ...recent].slice(0, KEPT);
         ahead = startCopy(siteDir, live, recent).catch(() => null);
-        stored = cardPictures.store(signal);
+        if (cardPictures) void cardPictures.store(signal);
         retry.noteSuccess();
       } catch (error) {
         if (signal.aborted) return;
@@ -167,7 +176,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
       }
     }
   } finally {
-    await Promise.all([ahead, stored]);
+    await ahead;
   }
 }
 

@@ -56,6 +56,7 @@ language sql volatile set search_path = '' as $$
     union all select cover_image from public.areas
     union all select cover_image from public.blog_posts
     union all select image from private.owners
+    union all select image from public.services
   )
   delete from public.card_pictures picture
     where not exists (select from shown where shown.address = picture.address)
@@ -74,3 +75,6 @@ begin
   perform private.forget_card_pictures();
   return true;
 end $$;
+
+-- A Data API that looked before does so again.
+notify pgrst, 'reload schema';

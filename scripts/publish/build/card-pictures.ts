@@ -28,11 +28,12 @@ export function createCardPictureLister() {
   };
 }
 
-function listAddresses({ properties, areas, posts, owners }: SiteContent): (string | null | undefined)[] {
+function listAddresses({ properties, areas, posts, owners, services }: SiteContent): (string | null | undefined)[] {
   return [
     ...properties.map(({ images }) => images[0]),
     ...areas.map(({ cover_image }) => cover_image),
     ...posts.map(({ cover_image }) => cover_image),
     ...owners.map(({ image }) => image),
+    ...services.map(({ image }) => image),
   ];
 }

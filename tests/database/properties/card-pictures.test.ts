@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { cardsAnswer, readAnswer } from '#features/search/database/search-database.ts';
 import type { CardPicture } from '../../../scripts/publish/build/card-pictures.ts';
-import { createCardPictureRecord } from '../../../scripts/publish/publish-runs.ts';
+import { createCardPictureRecord } from '../../../scripts/publish/card-picture-record.ts';
 import type { TestBackend } from '../support/database.ts';
 import { runRetention } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
@@ -18,7 +18,10 @@ const [SHOWN, OTHER] = [`${STORAGE}/first.jpg`, `${STORAGE}/second.jpg`] as cons
 const MADE = { hash: '0123456789ab', widths: [480], color: '#abc' };
 
 async function tell(backend: TestBackend, pictures: readonly CardPicture[]): Promise<void> {
-  const record = createCardPictureRecord(await openProjectAddress(backend), PROJECT_KEYS.secretKey, LOG);
+  const record = createCardPictureRecord({
+    api: { url: await openProjectAddress(backend), key: PROJECT_KEYS.secretKey },
+    log: LOG,
+  });
   record.note(pictures);
   await record.store();
 }

@@ -21,9 +21,10 @@ async function readResults(page: Page): Promise<unknown> {
     count: await resultCount(page).allInnerTexts(),
     // Where the database answers, an initial stands for the face of whoever lists it.
     cards: (await cards(page).allInnerTexts()).map((text) => text.replace(/^[A-Z]\n/gm, '')),
+    // The other widths of one that was sent a moment ago may come between the two.
     pictures: await cards(page)
       .locator('source')
-      .evaluateAll((sources) => sources.map((source) => source.getAttribute('srcset'))),
+      .evaluateAll((sources) => sources.map((source) => source.getAttribute('srcset')?.split(' ')[0])),
     pages: await pages.allInnerTexts(),
     options: await page.getByRole('region', { name: 'Filters' }).locator('label').allInnerTexts(),
     loosen: await page.getByRole('button', { name: /^Show \d+ without/ }).allInnerTexts(),

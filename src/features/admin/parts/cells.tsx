@@ -65,9 +65,9 @@ const smallFile = (image: string) =>
 
 /** As the site shows it on cards, a twentieth of what was uploaded; as it was uploaded where the site does not show it. */
 export function SmallPicture({ image, className }: { image: string; className: string }) {
-  const { data: file, error } = useQuery(smallFile(image));
+  const { data: file, isFetched } = useQuery(smallFile(image));
   const [missing, setMissing] = useState<string | null>(null);
-  if (file === undefined && !error) return <span className={className} />;
+  if (!isFetched) return <span className={className} />;
   const src = file && file !== missing ? file : imageSource(image);
   const handleError = () => setMissing(file ?? null);
   return <img className={`${className} object-cover`} src={src} alt="" loading="lazy" onError={handleError} />;

@@ -45,9 +45,11 @@ interface PictureProps {
  */
 function Picture({ photo, sizes, className }: PictureProps) {
   const { color, width, height, original } = photo;
-  const [isMissing, setMissing] = useState(false);
-  const { avif, webp, src } = isMissing ? { src: original } : pictureFiles(photo);
-  const handleError = original && !isMissing ? () => setMissing(true) : undefined;
+  const prepared = pictureFiles(photo);
+  const [missing, setMissing] = useState<string | undefined>();
+  const hasPrepared = !original || missing !== prepared.src;
+  const { avif, webp, src } = hasPrepared ? prepared : { src: original };
+  const handleError = original && hasPrepared ? () => setMissing(prepared.src) : undefined;
   return (
     <>
       <svg color={color} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createCardPictureRecord, createRunRecord } from '../../../../scripts/publish/publish-runs.ts';
+import { createRunRecord } from '../../../../scripts/publish/publish-runs.ts';
 import { createPace, startPublisher } from '../../../../scripts/publish/publisher.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { startTestServer } from '../../../support/test-server.ts';
@@ -58,47 +58,6 @@ test('that a run cannot be recorded is said in the log and stops nothing', async
 test('without a secret key nothing is recorded', async () => {
   const { calls, url } = await startRecorder();
   await createRunRecord(url, null, SILENT).start(1);
-  expect(calls).toEqual([]);
-});
-
-const picture = (number: number, widths = [480]) => ({
-  address: `https://x/${number}.jpg`,
-  hash: 'a',
-  widths,
-  color: '#abc',
-});
-
-test('the pictures of cards are told some at a time, and again when they could not be stored', async () => {
-  let status = 201;
-  const told: number[] = [];
-  const server = await startTestServer(async (request, response) => {
-    const { p_pictures } = Object(await json(request));
-    if (status < 300) told.push(p_pictures.length);
-    // Room for one part only.
-    response.writeHead(status).end();
-    status = 503;
-  });
-  const warnings: unknown[] = [];
-  const log = { info: () => {}, warn: (event: string, facts: object = {}) => warnings.push({ event, ...facts }) };
-  const record = createCardPictureRecord(server.url, 'sb_secret_test', log);
-  record.note(Array.from({ length: 2500 }, (_, number) => picture(number)));
-  await record.store();
-  expect(warnings).toEqual([
-    { event: 'the pictures of cards could not be recorded', reason: 'rpc/note_card_pictures answered 503 with ""' },
-  ]);
-  record.note([picture(7), picture(2400, [480, 640])]);
-  for (let tries = 0; tries < 2; tries += 1) {
-    status = 201;
-    await record.store();
-  }
-  expect(told).toEqual([1000, 1000, 501]);
-});
-
-test('without a secret key no pictures of cards are told', async () => {
-  const { calls, url } = await startRecorder();
-  const record = createCardPictureRecord(url, null, SILENT);
-  record.note([picture(1)]);
-  await record.store();
   expect(calls).toEqual([]);
 });
 
