@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { photo } from '#db/photos.ts';
-import type { Photo } from '#lib/photo.ts';
+import { PHOTO_FORMATS, type Photo, photoPath, sharePath } from '#lib/photo.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFiles, syncFolder, writeDurably } from '../lib/durable-files.ts';
 import { parseJson } from '../lib/json.ts';
@@ -21,6 +20,25 @@ const HASH_LENGTH = 12;
 const HASH = /^[0-9a-f]{12}$/;
 const HASH_FIRST = /^[0-9a-f]{12}/;
 
+const photo = z.object({
+  hash: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+});
+/** Of code that wrote every path out. */
+const earlierPhoto = z.pipe(
+  z.object({
+    ...{ width: z.int(), height: z.int(), color: z.string(), share: z.string() },
+    formats: z.object({ jpeg: z.array(z.object({ width: z.int() })) }),
+  }),
+  z.transform(({ share, formats, ...size }): Photo => {
+    return { hash: hashIn(share), widths: formats.jpeg.map(({ width }) => width), ...size };
+  }),
+);
+const description = z.union([photo, earlierPhoto]);
+
 const digestFile = z.record(z.string(), z.string());
 const addressFile = z.object({ recipe: z.literal(RECIPE), hashes: z.record(z.string(), z.string()) });
 
@@ -36,7 +54,7 @@ export async function writeAddresses(cacheDir: string, hashes: Map<string, strin
 
 /** The description of a picture that has been encoded before, or null. */
 export async function findEncoded(cacheDir: string, hash: string): Promise<Photo | null> {
-  return photo.safeParse(await readJson(join(cacheDir, hash, DESCRIPTION))).data ?? null;
+  return description.safeParse(await readJson(join(cacheDir, hash, DESCRIPTION))).data ?? null;
 }
 
 /** Adds what `encode` writes of a picture to the cache, where it is whole and on the disk, or not at all. */
@@ -86,9 +104,9 @@ export async function readDigests(cacheDir: string, hash: string): Promise<Recor
 
 /** Writes down what a picture of an earlier time is, about which nobody did; null where it is not whole. */
 export async function notePicture(cacheDir: string, hash: string): Promise<Record<string, string> | null> {
-  const description = await findEncoded(cacheDir, hash);
+  const known = await findEncoded(cacheDir, hash);
   const digests = await digestsIn(join(cacheDir, hash)).catch(() => null);
-  if (!description || !digests || !pathsOf(description).every((path) => basename(path) in digests)) return null;
+  if (!known || !digests || !pathsOf(known).every((path) => basename(path) in digests)) return null;
   await writeDurably(join(cacheDir, hash, DIGESTS), JSON.stringify(digests));
   return digests;
 }
@@ -122,9 +140,12 @@ export async function pruneCache(
   await Promise.all(unused.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })));
 }
 
-/** The addresses of all variants of a picture. */
-export function pathsOf({ share, formats }: Photo): string[] {
-  return [share, ...Object.values(formats).flatMap((variants) => variants.map(({ path }) => path))];
+/** The addresses of all files of a picture. */
+export function pathsOf(photo: Photo): string[] {
+  return [
+    sharePath(photo),
+    ...PHOTO_FORMATS.flatMap((format) => photo.widths.map((width) => photoPath(photo, width, format))),
+  ];
 }
 
 /** Where the cache keeps the file behind `/media/<name>`. */

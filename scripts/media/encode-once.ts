@@ -26,7 +26,7 @@ export function createEncoder(cacheDir: string, { barrier, start }: { barrier: B
   const rest = async (hash: string, original: Buffer, known: Photo) => {
     await barrier.untilOpen();
     const mayGoOn = barrier.untilOpen;
-    return encodeInto(cacheDir, hash, (folder) => encodeRest(known, original, { hash, folder, mayGoOn }));
+    return encodeInto(cacheDir, hash, (folder) => encodeRest(known, original, { folder, mayGoOn }));
   };
 
   /** In whatever form it is there, or else in its narrowest width. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp, { type Raw, type Sharp } from 'sharp';
-import type { Photo } from '#lib/photo.ts';
+import { PHOTO_EXTENSIONS, PHOTO_FORMATS, type Photo, photoPath, sharePath } from '#lib/photo.ts';
 
 /** Each width with the bytes a picture of it may weigh: cards show all of these. */
 const SIZES = [
@@ -26,16 +26,15 @@ interface Size {
  * fits its budget or `worst` is reached. Steps that cannot be enough are not tried.
  */
 const ENCODINGS = {
-  avif: { extension: 'avif', best: 46, worst: 22, shrinks: 0.66, options: { effort: 1 } },
+  avif: { extension: PHOTO_EXTENSIONS.avif, best: 46, worst: 22, shrinks: 0.66, options: { effort: 1 } },
   // Half the work of an effort of 3 for three bytes in a hundred.
-  webp: { extension: 'webp', best: 72, worst: 40, shrinks: 0.91, options: { effort: 2 } },
-  jpeg: { extension: 'jpg', best: 74, worst: 42, shrinks: 0.86, options: { progressive: true } },
+  webp: { extension: PHOTO_EXTENSIONS.webp, best: 72, worst: 40, shrinks: 0.91, options: { effort: 2 } },
+  jpeg: { extension: PHOTO_EXTENSIONS.jpeg, best: 74, worst: 42, shrinks: 0.86, options: { progressive: true } },
 } as const;
 /** A third of the work for a twentieth more bytes. */
 const AWAITED = { effort: 0 } as const;
 const QUALITY_STEP = 8;
-const FORMATS = ['avif', 'webp', 'jpeg'] as const;
-type Format = (typeof FORMATS)[number];
+type Format = (typeof PHOTO_FORMATS)[number];
 
 const SHARE = { width: 1200, height: 630, budget: 250_000 } as const;
 const GROUND = { width: 1, height: 1, fit: 'fill' } as const;
@@ -57,39 +56,28 @@ export function hashOf(original: Buffer): string {
  */
 export async function encodeFirst(original: Buffer, hash: string, folder: string): Promise<Photo> {
   const { width, height, image } = await decode(original);
-  const share = `${hash}-share.jpg`;
-  await writeFile(join(folder, share), await encodeShare(image));
+  await writeFile(join(folder, basename(sharePath({ hash }))), await encodeShare(image));
   const sizes = sizesWithin(width).slice(0, 1);
   const narrow = await pixelsOf(open(image).resize({ width: sizes[0]?.width }));
-  const formats = await encodeSizes({ image: narrow, hash, folder }, sizes);
-  return {
-    width,
-    height,
-    color: await averageColor(narrow),
-    share: `/media/${share}`,
-    formats,
-  };
+  await encodeSizes({ image: narrow, hash, folder }, sizes);
+  return { hash, widths: widthsOf(sizes), width, height, color: await averageColor(narrow) };
 }
 
 /** Writes the widths that the picture does not have yet, each when it `mayGoOn`. */
 export async function encodeRest(
   first: Photo,
   original: Buffer,
-  { hash, folder, mayGoOn }: { hash: string; folder: string; mayGoOn: () => Promise<void> },
+  { folder, mayGoOn }: { folder: string; mayGoOn: () => Promise<void> },
 ): Promise<Photo> {
   const { image } = await decode(original);
-  const sizes = sizesWithin(first.width).slice(first.formats.jpeg.length);
-  const more = await encodeSizes({ image, hash, folder, mayGoOn }, sizes);
-  const { avif, webp, jpeg } = first.formats;
-  return {
-    ...first,
-    formats: { avif: [...avif, ...more.avif], webp: [...webp, ...more.webp], jpeg: [...jpeg, ...more.jpeg] },
-  };
+  const sizes = sizesWithin(first.width);
+  await encodeSizes({ image, hash: first.hash, folder, mayGoOn }, sizes.slice(first.widths.length));
+  return { ...first, widths: widthsOf(sizes) };
 }
 
 /** Whether the picture has all its widths. */
-export function isWhole({ width, formats }: Photo): boolean {
-  return formats.jpeg.length === sizesWithin(width).length;
+export function isWhole({ width, widths }: Photo): boolean {
+  return widths.length === sizesWithin(width).length;
 }
 
 /** Decoded once and opened for each use: a clone of what sharp has open would copy them all, four megabytes and more. */
@@ -105,19 +93,20 @@ interface Target {
   mayGoOn?: () => Promise<void>;
 }
 
-async function encodeSizes({ image, hash, folder, mayGoOn }: Target, sizes: Size[]): Promise<Photo['formats']> {
-  const formats: Photo['formats'] = { avif: [], webp: [], jpeg: [] };
+async function encodeSizes({ image, hash, folder, mayGoOn }: Target, sizes: Size[]): Promise<void> {
   for (const size of sizes) {
     const { width } = size;
     const scaled = await pixelsOf(open(image).resize({ width }));
-    for (const format of FORMATS) {
+    for (const format of PHOTO_FORMATS) {
       await mayGoOn?.();
-      const name = `${hash}-${width}.${ENCODINGS[format].extension}`;
-      await writeFile(join(folder, name), await encodeWithin(size, scaled, format));
-      formats[format].push({ width, path: `/media/${name}` });
+      const file = basename(photoPath({ hash }, width, format));
+      await writeFile(join(folder, file), await encodeWithin(size, scaled, format));
     }
   }
-  return formats;
+}
+
+function widthsOf(sizes: readonly Size[]): number[] {
+  return sizes.map(({ width }) => width);
 }
 
 /** The picture upright, in sRGB and no wider than its widest variant, with the size of the original. */

@@ -8,7 +8,7 @@ import { pathsOf, photoFile } from './cache.ts';
 export function linkMedia(photos: PhotoManifest, cacheDir: string, site: string): void {
   const folder = join(site, 'media');
   mkdirSync(folder, { recursive: true });
-  for (const path of new Set(Object.values(photos).flatMap(pathsOf))) {
+  for (const path of new Set([...photos.values()].flatMap(pathsOf))) {
     linkOrCopy(photoFile(cacheDir, path), join(folder, basename(path)));
   }
 }

@@ -5,7 +5,7 @@ import { isSame } from '#lib/same.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import type { Stage } from '../lib/progress.ts';
 import { createBarrier } from './barrier.ts';
-import { type ComingPictures, findEncoded, hashIn, isFilled, readAddresses, writeAddresses } from './cache.ts';
+import { type ComingPictures, findEncoded, isFilled, readAddresses, writeAddresses } from './cache.ts';
 import { isWhole } from './encode.ts';
 import type { ImageSource } from './originals.ts';
 import { createPictureWork, type Job } from './picture-work.ts';
@@ -105,8 +105,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
   });
 
   const forgetOthers = (there: ReadonlySet<string>, damaged: readonly string[]) => {
-    for (const [key, { share }] of photos) {
-      const hash = hashIn(share);
+    for (const [key, { hash }] of photos) {
       if (!wanted.has(key) || !there.has(hash) || damaged.includes(hash)) photos.delete(key);
     }
     work.forgetFailures();
@@ -163,10 +162,10 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
       const photo = photos.get(key);
       return photo ? [[key, photo] as const] : [];
     });
-    const hashes = new Map(ready.map(([key, { share }]) => [key, hashIn(share)]));
+    const hashes = new Map(ready.map(([key, { hash }]) => [key, hash]));
     if (!isSame(hashes, addresses) || !isFilled(cacheDir)) await writeAddresses(cacheDir, hashes);
     addresses = hashes;
-    return Object.fromEntries(ready);
+    return new Map(ready);
   };
   const refine = () => {
     begin(isUnfinished);
@@ -176,7 +175,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     tellStage();
   };
   const listComing = () => ({
-    made: new Set([...photos.values()].map(({ share }) => hashIn(share))),
+    made: new Set([...photos.values()].map(({ hash }) => hash)),
     underWay: new Set(work.listUnderWay()),
   });
   return { prepare, refine, listComing };

@@ -1,17 +1,37 @@
-interface Variant {
-  width: number;
-  path: string;
-}
-
-/** A picture as pages print it: every path is same-site and immutable. */
+/** A picture as pages print it. Its files lie in /media, each under a name that follows from what stands here and never changes. */
 export interface Photo {
+  /** What their names begin with. */
+  hash: string;
+  /** In pixels, the narrowest first. In each there is an AVIF, a WebP and a JPEG. */
+  widths: readonly number[];
+  /** Of the original. */
   width: number;
   height: number;
   /** The average colour, '#rrggbb', to stand in until the picture is there. */
   color: string;
-  /** A JPEG of 1200 x 630 for link previews. */
-  share: string;
-  formats: Record<'avif' | 'webp' | 'jpeg', Variant[]>;
+}
+
+export const PHOTO_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+export const PHOTO_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;
+
+export function photoPath({ hash }: Pick<Photo, 'hash'>, width: number, format: PhotoFormat): string {
+  return `/media/${hash}-${width}.${PHOTO_EXTENSIONS[format]}`;
+}
+
+/** A JPEG of 1200 x 630 for link previews. */
+export function sharePath({ hash }: Pick<Photo, 'hash'>): string {
+  return `/media/${hash}-share.jpg`;
+}
+
+export function narrowestPath(photo: Pick<Photo, 'hash' | 'widths'>, format: PhotoFormat): string | undefined {
+  const [width] = photo.widths;
+  return width === undefined ? undefined : photoPath(photo, width, format);
+}
+
+export function widestPath(photo: Pick<Photo, 'hash' | 'widths'>): string | undefined {
+  const width = photo.widths.at(-1);
+  return width === undefined ? undefined : photoPath(photo, width, 'jpeg');
 }
 
 /**
@@ -19,8 +39,12 @@ export interface Photo {
  * old for the stylesheets, too, so it need not fit their slot. A slot that is never wider than so many pixels of a screen
  * needs one width that fills it, and none above that.
  */
-export function pictureFiles({ formats: { avif, webp, jpeg } }: Pick<Photo, 'formats'>, upTo = Infinity) {
-  return { avif: toSrcset(avif, upTo), webp: toSrcset(webp, upTo), src: jpeg.at(-1)?.path };
+export function pictureFiles(photo: Pick<Photo, 'hash' | 'widths'>, upTo = Infinity) {
+  const enough = photo.widths.findIndex((width) => width >= upTo);
+  const offered = enough === -1 ? photo.widths : photo.widths.slice(0, enough + 1);
+  const toSrcset = (format: PhotoFormat) =>
+    offered.map((width) => `${photoPath(photo, width, format)} ${width}w`).join(',');
+  return { avif: toSrcset('avif'), webp: toSrcset('webp'), src: widestPath(photo) };
 }
 
 /** A slot as wide as the text is on a phone, at the end of what `sizes` lists. */
@@ -32,12 +56,6 @@ const COLUMN = 'calc(100vw - 40px)';
  */
 export function sparingSizes(sizes: string): string {
   return sizes.endsWith(COLUMN) ? `(width<=40rem) and (resolution>=2.5dppx) calc(67vw - 27px),${sizes}` : sizes;
-}
-
-function toSrcset(variants: readonly Variant[], upTo: number): string {
-  const enough = variants.findIndex(({ width }) => width >= upTo);
-  const offered = enough === -1 ? variants : variants.slice(0, enough + 1);
-  return offered.map(({ width, path }) => `${path} ${width}w`).join(',');
 }
 
 /** The photographs of the demo content are told by their names, wherever a listing shows them. */

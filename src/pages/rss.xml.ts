@@ -1,6 +1,6 @@
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { APIRoute } from 'astro';
-import { getPhoto } from '#db/photos.ts';
+import { getLargestPath } from '#db/photos.ts';
 import { listPosts } from '#features/blog/post.queries.ts';
 import { postHtml } from '#features/blog/post-html.ts';
 import { renderRss } from '#features/blog/rss.ts';
@@ -9,7 +9,7 @@ import { absoluteUrl } from '#lib/urls.ts';
 export const GET: APIRoute = ({ site: configured, url }) => {
   const site = configured ?? url;
   const picture = (address: string, alt: string) => {
-    const path = getPhoto(address)?.formats.jpeg.at(-1)?.path;
+    const path = getLargestPath(address);
     return path ? `<img src="${absoluteUrl(path, site)}" alt="${alt}" />` : '';
   };
   const rss = renderRss({

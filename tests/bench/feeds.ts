@@ -75,11 +75,10 @@ function siteOf(count: number) {
   const photos = new Map(
     content.properties
       .flatMap(({ pictures }) => pictures)
-      .map((picture) => {
-        const jpeg = SIZES.map((width) => ({ width, path: `/media/${picture}-${width}.jpg` }));
-        const formats = { avif: [], webp: [], jpeg };
-        return [photoOf(picture), { width: 1600, height: 1200, color: '#fff', share: '', formats }];
-      }),
+      .map((picture) => [
+        photoOf(picture),
+        { hash: String(picture), widths: SIZES, width: 1600, height: 1200, color: '#fff' },
+      ]),
   );
   return {
     set: () => setInputs({ settings: [], areas, owners, properties, photos }),

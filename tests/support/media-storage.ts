@@ -35,8 +35,8 @@ export function picture(width: number, height: number, color: string): Promise<B
     .toBuffer();
 }
 
-export function widthsOf(photo: Photo | undefined): number[] {
-  return photo?.formats.avif.map(({ width }) => width) ?? [];
+export function widthsOf(photo: Photo | undefined): readonly number[] {
+  return photo?.widths ?? [];
 }
 
 export async function contentsOf(cacheDir: string): Promise<Map<string, Buffer>> {

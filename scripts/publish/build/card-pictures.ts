@@ -19,7 +19,7 @@ export function createCardPictureLister() {
   return (content: SiteContent, photos: PhotoManifest): CardPicture[] => {
     const shown = new Map<string, Photo>();
     for (const address of listAddresses(content)) {
-      const photo = address && photos[address];
+      const photo = address && photos.get(address);
       if (photo) shown.set(address, photo);
     }
     const fresh = [...shown].filter(([address, photo]) => known.get(address) !== photo);

@@ -5,7 +5,7 @@ import type { Stage } from '../../lib/progress.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { createStopwatch } from '../../lib/stopwatch.ts';
 import { createTextFile } from '../../lib/text-file.ts';
-import { type ComingPictures, hashIn, pruneCache } from '../../media/cache.ts';
+import { type ComingPictures, pruneCache } from '../../media/cache.ts';
 import { linkMedia } from '../../media/link.ts';
 import { assertFit, summarise } from '../check/finding.ts';
 import { listRoutes } from '../check/routes.ts';
@@ -120,7 +120,7 @@ function whenToCompress({ wholePictures }: SiteIdentity, { withPictures }: Build
 }
 
 function hashesOf(photos: PhotoManifest): Set<string> {
-  return new Set(Object.values(photos).map(({ share }) => hashIn(share)));
+  return new Set([...photos.values()].map(({ hash }) => hash));
 }
 
 /** Forgets the pictures that neither the live site nor the next one shows, once it is known what the live one does. */

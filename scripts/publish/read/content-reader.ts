@@ -95,8 +95,8 @@ export function createContentReader(options: ReaderOptions): ContentReader {
       if (foreign.length > 0) warn(foreignPictures(foreign));
       const sources = [...(await listSitePhotos()), ...own];
       const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
-      parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
-      const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
+      parts = { ...tables, photos: keepRows(parts.photos, photos) };
+      const lacking = sources.filter(({ key }) => !isThereWhole(photos.get(key))).length;
       const { version, expects_properties: expectsProperties, erased_version: erasedVersion } = snapshot;
       known = version;
       takeBack = texts?.mark();

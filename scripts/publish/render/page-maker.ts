@@ -10,6 +10,7 @@ import { isText } from '../../serve/content-types.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
 import { createFactsReader } from '../check/page-facts.ts';
 import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
+import type { Changes, Rows } from '../read/rows.ts';
 import type { MadePages, RenderOrder } from './messages.ts';
 import { type Output, openRenderer, type Renderer } from './page-renderer.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
@@ -34,7 +35,7 @@ const TOLD_AT_ONCE = 250;
 /** A route with fewer outputs has no kind of page, but a list, a feed or an index of many things. */
 const FEW = 8;
 
-const photos = z.array(z.object({ share: z.string() }));
+const hashed = z.object({ hash: z.string() });
 
 /** Makes one share of the site, and of its pages only those that have read something which is different now. */
 export function createPageMaker(readText: TextFile['read']): PageMaker {
@@ -97,10 +98,17 @@ export function createPageMaker(readText: TextFile['read']): PageMaker {
 
   const change = (changes: PartChanges, month: string) => {
     parts = applyPartChanges(parts, changes);
-    if (changes.photos) pictures = new Set(photos.parse([...parts.photos.values()]).map(({ share }) => hashIn(share)));
+    if (changes.photos) pictures = hashesAfter(changes.photos, parts.photos, pictures);
     setInputs({ ...inputsOf(parts, month), readText });
   };
   return { change, render, sync: () => sync() };
+}
+
+/** Of the pictures after a change; only where some are gone all are looked through. */
+function hashesAfter({ put, removed }: Changes, photos: Rows, before: ReadonlySet<string>): ReadonlySet<string> {
+  const hashOf = (photo: unknown) => hashed.parse(photo).hash;
+  if (removed.length > 0) return new Set(photos.values().map(hashOf));
+  return before.union(new Set(put.map(([, photo]) => hashOf(photo))));
 }
 
 /** One that cannot be opened is damaged and goes away: whoever tries again bundles the code anew. */

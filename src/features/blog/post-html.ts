@@ -206,13 +206,13 @@ function framed(html: string, { picture, isElsewhere }: PostHtmlOptions): string
 const SIZES = '(min-width: 45rem) 680px, calc(100vw - 40px)';
 
 /** A picture inside the text of a post; `alt` is escaped already. */
-export function pictureHtml({ formats, width, height }: Photo, alt: string): string {
-  const { avif, webp, src } = pictureFiles({ formats });
+export function pictureHtml(photo: Photo, alt: string): string {
+  const { avif, webp, src } = pictureFiles(photo);
   return [
     '<picture>',
     `<source type="image/avif" srcset="${avif}" sizes="${sparingSizes(SIZES)}" />`,
     `<source type="image/webp" srcset="${webp}" sizes="${SIZES}" />`,
-    `<img src="${src ?? ''}" width="${width}" height="${height}"`,
+    `<img src="${src ?? ''}" width="${photo.width}" height="${photo.height}"`,
     ` alt="${alt}" loading="lazy" decoding="async" />`,
     '</picture>',
   ].join('');

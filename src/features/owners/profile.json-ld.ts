@@ -1,4 +1,4 @@
-import { getPhoto } from '#db/photos.ts';
+import { getSharePath } from '#db/photos.ts';
 import { breadcrumbs, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl } from '#lib/urls.ts';
 import type { Owner } from './owner-schema.ts';
@@ -29,7 +29,7 @@ export function profileJsonLd({ owner, agency, rating, photo }: Profile, site: U
 
 /** The path of their own picture, a face or a logo before a ground; that of the site shows nobody. */
 export function profilePhoto({ image, hero_image }: Pick<Owner, 'image' | 'hero_image'>): string | undefined {
-  return (getPhoto(image) ?? getPhoto(hero_image))?.share;
+  return getSharePath(image) ?? getSharePath(hero_image);
 }
 
 function identity(owner: Owner, site: URL | string): Thing {

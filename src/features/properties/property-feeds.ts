@@ -1,7 +1,7 @@
 /** Every published listing for portals and programs that ask for them in a form of their own, without anybody's contact. */
 import { XMLBuilder } from 'fast-xml-parser';
 import { derive } from '#db/derived.ts';
-import { getPhoto } from '#db/photos.ts';
+import { getLargestPath } from '#db/photos.ts';
 import { textOf } from '#db/snapshot.ts';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
@@ -106,8 +106,7 @@ function metaHead(site: string): string {
 
 /** The largest of each picture, which everybody can show. */
 function addressesOf(images: readonly string[], site: string): string[] {
-  const largest = (image: string) => getPhoto(image)?.formats.jpeg.at(-1)?.path ?? [];
-  return images.flatMap(largest).map((path) => absoluteUrl(path, site));
+  return images.flatMap((image) => getLargestPath(image) ?? []).map((path) => absoluteUrl(path, site));
 }
 
 function jsonEntry(id: string, site: string): string {

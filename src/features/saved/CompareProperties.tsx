@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeptShown } from '#components/currency/use-currency.ts';
+import type { CardPhoto } from '#features/properties/card/card.ts';
+import { narrowestPath } from '#lib/photo.ts';
 import { compareUrl } from '#lib/urls.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { keep, keepComparedCard } from './saved.store.ts';
@@ -20,8 +22,7 @@ export function CompareProperties() {
 
   useEffect(() => {
     if (isShared) return;
-    for (const { slug, name, photo } of shown)
-      keepComparedCard(slug, { name, image: photo?.formats.jpeg[0]?.path ?? '' });
+    for (const { slug, name, photo } of shown) keepComparedCard(slug, { name, image: smallPicture(photo) });
   }, [isShared, shown]);
   return (
     <div ref={root} className="min-h-dvh outline-none" tabIndex={-1}>
@@ -111,4 +112,8 @@ function AddToCompare({ chosen, onAdd }: Props) {
       )}
     </div>
   );
+}
+
+function smallPicture(photo: CardPhoto | null): string {
+  return (photo?.prepared ? narrowestPath(photo.prepared, 'jpeg') : photo?.original) ?? '';
 }

@@ -1,5 +1,5 @@
 import { derive } from '#db/derived.ts';
-import { getPhoto } from '#db/photos.ts';
+import { getLargestPath, getPhoto } from '#db/photos.ts';
 import { tableOf } from '#db/snapshot.ts';
 import { darkestOf, paletteOf } from '#lib/palette.ts';
 import { type Photo, SITE_PHOTOS } from '#lib/photo.ts';
@@ -21,7 +21,7 @@ export const siteSettings: SiteSettings = new Proxy<SiteSettings>(siteDefaults, 
 /** The business behind the site, as search engines are told of it. */
 export const getBusiness = derive(() => ({
   name: siteSettings.brand_name,
-  logo: getPhoto(siteSettings.logo)?.formats.jpeg.at(-1)?.path ?? '/icon-512.png',
+  logo: getLargestPath(siteSettings.logo) ?? '/icon-512.png',
 }));
 
 /** The photograph by which a page is shared: its own, else that of the site. */

@@ -16,8 +16,11 @@ export function listingsWithPhotos(count: number): PropertyListing[] {
 
 function photoOf(id: string): Photo {
   const digest = hash('sha256', id);
-  const variants = (extension: string) =>
-    [480, 800, 1200].map((width) => ({ width, path: `/media/${digest.slice(0, 12)}-${width}.${extension}` }));
-  const formats = { avif: variants('avif'), webp: variants('webp'), jpeg: variants('jpg') };
-  return { width: 1600, height: 1200, color: `#${digest.slice(12, 18)}`, share: '', formats };
+  return {
+    hash: digest.slice(0, 12),
+    widths: [480, 800, 1200],
+    width: 1600,
+    height: 1200,
+    color: `#${digest.slice(12, 18)}`,
+  };
 }

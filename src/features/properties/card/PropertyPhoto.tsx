@@ -43,16 +43,17 @@ interface PictureProps {
  * What Photo.astro draws, for cards that a browser draws too. Fills the `photo` box around it: the average colour first,
  * then the picture in the best format the browser reads. What it shows is named beside it.
  */
-function Picture({ photo, sizes, className }: PictureProps) {
-  const { color, width, height, original } = photo;
-  const prepared = pictureFiles(photo);
-  const [missing, setMissing] = useState<string | undefined>();
-  const hasPrepared = !original || missing !== prepared.src;
-  const { avif, webp, src } = hasPrepared ? prepared : { src: original };
-  const handleError = original && hasPrepared ? () => setMissing(prepared.src) : undefined;
+function Picture({ photo: { prepared, original }, sizes, className }: PictureProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const shown = prepared && !(original && prepared.hash === missing) ? prepared : null;
+  const { avif, webp, src } = shown ? pictureFiles(shown) : { src: original ?? undefined };
+  const handleError = shown && original ? () => setMissing(shown.hash) : undefined;
+  // The box crops it: these only give its ratio.
+  const width = shown?.widths.at(-1) ?? 1200;
+  const height = Math.round((width * 3) / 4);
   return (
     <>
-      <svg color={color} aria-hidden="true" />
+      <svg color={prepared?.color ?? '#ddd'} aria-hidden="true" />
       <picture>
         {avif && <source type="image/avif" srcSet={avif} sizes={sparingSizes(sizes)} />}
         {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}

@@ -1,13 +1,15 @@
 /** Cards of static pages, in the one shape that the search shows as well. */
 import { getPhoto } from '#db/photos.ts';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
+import { narrowestPath } from '#lib/photo.ts';
 import type { PropertyCardView } from './card.ts';
-import { cardPhoto, photoCode } from './card.ts';
+import { photoCode } from './card.ts';
 
 export function cardOf(property: PropertyListing): PropertyCardView {
   const { slug, name, location, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
   const { area, owner, images, amenities, handover_date, tenure, lease_years, reduction } = property;
   const photo = getPhoto(images[0] ?? null);
+  const face = getPhoto(owner?.image ?? null);
   return {
     slug,
     name,
@@ -25,8 +27,8 @@ export function cardOf(property: PropertyListing): PropertyCardView {
     tenure,
     lease_years,
     amenities,
-    owner: owner && { name: owner.name, kind: owner.kind, face: getPhoto(owner.image)?.formats.webp[0]?.path ?? null },
-    photo: photo && cardPhoto(photoCode(photo)),
+    owner: owner && { name: owner.name, kind: owner.kind, face: (face && narrowestPath(face, 'webp')) ?? null },
+    photo: photo && { prepared: photoCode(photo), original: null },
     photoCount: images.length,
   };
 }

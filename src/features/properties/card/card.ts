@@ -3,10 +3,13 @@ import type { PriceReduction, PropertyStatus, PropertyTenure, PropertyType } fro
 import type { Island } from '#lib/islands.ts';
 import type { Photo } from '#lib/photo.ts';
 
-/** What the picture of a card needs; its box crops it, so width and height only give the ratio of the box. */
-export interface CardPhoto extends Pick<Photo, 'color' | 'width' | 'height' | 'formats'> {
-  /** What stands in where the prepared files are not there. */
-  original?: string;
+/** What the picture of a card is made of, as the index and the database send it; its box crops it. */
+export type PhotoCode = Pick<Photo, 'hash' | 'widths' | 'color'>;
+
+export interface CardPhoto {
+  prepared: PhotoCode | null;
+  /** The address of what was uploaded, where it may have to stand in for prepared files. */
+  original: string | null;
 }
 
 /**
@@ -42,43 +45,9 @@ export interface PropertyCardView {
   photoCount: number;
 }
 
-const EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;
-const CARD_PATH = /^\/media\/([0-9a-f]{12})-\d+\.jpg$/;
-
-/** What all paths of a picture are made of. */
-export interface PhotoCode {
-  hash: string;
-  widths: readonly number[];
-  /** "#rrggbb" or "#rgb". */
-  color: string;
-}
-
-/** A picture as a card shows it, in a box of four to three. */
-export function cardPhoto({ hash, widths, color }: PhotoCode): CardPhoto {
-  const variants = (format: keyof typeof EXTENSIONS) =>
-    widths.map((width) => ({ width, path: `/media/${hash}-${width}.${EXTENSIONS[format]}` }));
-  const width = widths.at(-1) ?? 4;
-  return {
-    color,
-    width,
-    height: Math.round((width * 3) / 4),
-    formats: { avif: variants('avif'), webp: variants('webp'), jpeg: variants('jpeg') },
-  };
-}
-
-/** A picture as it was uploaded. */
-export function originalPhoto(address: string): CardPhoto {
-  const jpeg = [{ width: 1200, path: address }];
-  return { color: '#ddd', width: 1200, height: 900, formats: { avif: [], webp: [], jpeg } };
-}
-
-/** The code of a prepared picture. Throws when its paths are not made in the one way that `cardPhoto` knows. */
-export function photoCode({ formats, color }: Pick<Photo, 'formats' | 'color'>): PhotoCode {
-  const hash = CARD_PATH.exec(formats.jpeg[0]?.path ?? '')?.[1] ?? '';
-  const code = { hash, widths: formats.jpeg.map(({ width }) => width), color: shortColor(color) };
-  if (JSON.stringify(cardPhoto(code).formats) === JSON.stringify(formats))
-    return { ...code, widths: code.widths.filter(isForCards) };
-  throw new Error(`The picture ${formats.jpeg[0]?.path} has paths that the search index cannot hold.`);
+/** A prepared picture as far as cards show it. */
+export function photoCode({ hash, widths, color }: Photo): PhotoCode {
+  return { hash, widths: widths.filter(isForCards), color: shortColor(color) };
 }
 
 /** Wider ones are for heroes. */

@@ -3,13 +3,7 @@ import { imageSource } from '#db/backend-address.ts';
 import type { Database } from '#db/database.types.ts';
 import { DbError } from '#db/errors.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import {
-  type CardPhoto,
-  cardPhoto,
-  originalPhoto,
-  type PhotoCode,
-  type PropertyCardView,
-} from '#features/properties/card/card.ts';
+import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, priceReduction } from '#features/properties/property.ts';
 import { LIST_LENGTH } from '#features/properties/property-list.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
@@ -123,13 +117,8 @@ function toCardView({ image, photo, owner, ...rest }: z.output<typeof card>): Pr
   return {
     ...rest,
     owner: owner && { ...owner, face: null },
-    photo: image === null ? null : photoOf(image, photo),
+    photo: image === null ? null : { prepared: photo, original: imageSource(image) },
   };
-}
-
-function photoOf(image: string, code: PhotoCode | null): CardPhoto {
-  const original = imageSource(image);
-  return code ? { ...cardPhoto(code), original } : originalPhoto(original);
 }
 
 function toPoints({ points: seen, clusters }: z.output<typeof points>): SearchPoints {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import type { PropertyCardView } from '#features/properties/card/card.ts';
-import { cardPhoto, type PhotoCode } from '#features/properties/card/card.ts';
+import type { PhotoCode, PropertyCardView } from '#features/properties/card/card.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, priceReduction } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import type { Suggestion } from '../engine/match-text.ts';
@@ -143,5 +142,5 @@ function at<Item>(items: readonly (Item | undefined)[], place: number): Item {
 
 /** What a card shows of a row. */
 export function cardOfRow({ latitude, longitude, photo, ...card }: IndexRow): PropertyCardView {
-  return { ...card, photo: photo && cardPhoto(photo) };
+  return { ...card, photo: photo && { prepared: photo, original: null } };
 }

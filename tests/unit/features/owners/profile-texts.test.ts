@@ -53,14 +53,11 @@ test('search engines hear of a rating only where somebody has rated', () => {
 });
 
 test('search engines are shown a face or a logo, else the ground of the page, and never the photograph of the site', () => {
-  const photo = (share: string) => ({
-    ...{ width: 1200, height: 630, color: '#000000', share },
-    formats: { avif: [], webp: [], jpeg: [] },
-  });
+  const photo = (hash: string) => ({ hash, widths: [1200], width: 1200, height: 630, color: '#000000' });
   const there = ['face.jpg', 'ground.jpg', SITE_PHOTOS.hero];
   setInputs({ settings: [], photos: new Map(there.map((key) => [key, photo(key)])) });
-  expect(profilePhoto({ image: 'face.jpg', hero_image: 'ground.jpg' })).toBe('face.jpg');
-  expect(profilePhoto({ image: 'gone.jpg', hero_image: 'ground.jpg' })).toBe('ground.jpg');
+  expect(profilePhoto({ image: 'face.jpg', hero_image: 'ground.jpg' })).toBe('/media/face.jpg-share.jpg');
+  expect(profilePhoto({ image: 'gone.jpg', hero_image: 'ground.jpg' })).toBe('/media/ground.jpg-share.jpg');
   expect(profilePhoto({ image: null, hero_image: null })).toBeUndefined();
 });
 

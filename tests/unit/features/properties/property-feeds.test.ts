@@ -31,15 +31,7 @@ const VILLA = rowOf('villa', {
 });
 const PLOT = rowOf('land', { status: 'Land' });
 
-const FORMATS = {
-  avif: [],
-  webp: [],
-  jpeg: [
-    { width: 480, path: '/p/a-480.jpg' },
-    { width: 1200, path: '/p/a-1200.jpg' },
-  ],
-};
-const PHOTO = { width: 1200, height: 800, color: '#ffffff', share: '', formats: FORMATS };
+const PHOTO = { hash: '0123456789ab', widths: [480, 1200], width: 1200, height: 800, color: '#ffffff' };
 const INPUTS = {
   settings: [],
   areas: [AREA],
@@ -75,8 +67,8 @@ test('the JSON says everything that a page says', () => {
     lease_years: 90,
     amenities: ['Swimming pool', 'WiFi'],
     listed_by: { kind: 'agent', name: AGENT.name },
-    pictures: ['https://www.pwani.example/p/a-1200.jpg'],
-    floor_plans: ['https://www.pwani.example/p/a-1200.jpg'],
+    pictures: ['https://www.pwani.example/media/0123456789ab-1200.jpg'],
+    floor_plans: ['https://www.pwani.example/media/0123456789ab-1200.jpg'],
     video: 'https://vimeo.com/76979871',
     area: AREA.name,
     updated_at: '2026-11-12T06:07:32.090Z',
@@ -98,7 +90,7 @@ test('what Kyero gets can be read back', async () => {
     'Leasehold',
   ]);
   expect(cell('Description')).toBe('First.\n\nSecond & last.');
-  expect(cell('Images')).toBe('https://www.pwani.example/p/a-1200.jpg');
+  expect(cell('Images')).toBe('https://www.pwani.example/media/0123456789ab-1200.jpg');
   expect(cell('Amenities')).toContain('Swimming pool');
 });
 
@@ -134,7 +126,7 @@ test('the catalogue of Meta has the fields that it asks for', () => {
     price: '250001 USD',
     property_type: 'house',
     num_beds: '3',
-    image: { url: 'https://www.pwani.example/p/a-1200.jpg' },
+    image: { url: 'https://www.pwani.example/media/0123456789ab-1200.jpg' },
     url: `https://www.pwani.example/properties/${VILLA.slug}`,
   });
   expect(villa.address.component.map((part: Record<string, string>) => part['@name'])).toEqual([

@@ -49,15 +49,12 @@ describe('what the site says', () => {
 });
 
 test('a page without a picture is shared with the photograph that the operator has chosen, else with ours', () => {
-  const photo = (share: string) => ({
-    ...{ width: 1200, height: 630, color: '#000000', share },
-    formats: { avif: [], webp: [], jpeg: [] },
-  });
+  const photo = (hash: string) => ({ hash, widths: [1200], width: 1200, height: 630, color: '#000000' });
   const chosen = 'https://project.supabase.co/storage/v1/object/public/site/chosen.jpg';
   const photos = new Map(['own.jpg', chosen, SITE_PHOTOS.hero].map((key) => [key, photo(key)]));
   const sharedWith = (hero_image: string | null) => {
     setInputs({ settings: [{ ...NOTHING_SET, hero_image }], photos });
-    return ['own.jpg', 'gone.jpg', null].map((image) => previewPhoto(image)?.share);
+    return ['own.jpg', 'gone.jpg', null].map((image) => previewPhoto(image)?.hash);
   };
   expect(sharedWith(chosen)).toEqual(['own.jpg', chosen, chosen]);
   expect(sharedWith(null)).toEqual(['own.jpg', SITE_PHOTOS.hero, SITE_PHOTOS.hero]);

@@ -2,8 +2,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { narrowestPath, sharePath } from '#lib/photo.ts';
 import type { Stage } from '../../../../scripts/lib/progress.ts';
-import { distrustPicture, findEncoded, hashIn, photoFile, pruneCache } from '../../../../scripts/media/cache.ts';
+import { distrustPicture, findEncoded, photoFile, pruneCache } from '../../../../scripts/media/cache.ts';
 import { linkMedia } from '../../../../scripts/media/link.ts';
 import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
 import {
@@ -23,17 +24,18 @@ test('a picture comes in every format, in no width above its own, with what stan
   const source = storage.address('villa.jpg');
   const manifest = await prepareMedia({ sources: [source], cacheDir, warn: expect.fail });
 
-  const photo = manifest[source.key];
+  const photo = manifest.get(source.key);
   expect(photo).toMatchObject({ width: 1300, height: 900 });
   expect(photo?.color).toMatch(/^#[bc][0-9a-f][12][0-9a-f][12][0-9a-f]$/);
-  for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    expect(photo?.formats[format].map(({ width }) => width)).toEqual([480, 640, 800, 1200]);
-    for (const { width, path } of photo?.formats[format] ?? []) {
-      expect(path).toMatch(/^\/media\/[0-9a-f]{12}-\d+\.(avif|webp|jpg)$/);
-      expect((await sharp(photoFile(cacheDir, path)).metadata()).width).toBe(width);
+  expect(widthsOf(photo)).toEqual([480, 640, 800, 1200]);
+  const hash = photo?.hash ?? '';
+  for (const extension of ['avif', 'webp', 'jpg']) {
+    for (const width of widthsOf(photo)) {
+      const file = photoFile(cacheDir, `/media/${hash}-${width}.${extension}`);
+      expect((await sharp(file).metadata()).width).toBe(width);
     }
   }
-  const share = photoFile(cacheDir, photo?.share ?? '');
+  const share = photoFile(cacheDir, sharePath({ hash }));
   expect(await sharp(share).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
@@ -41,9 +43,12 @@ test('a description of an earlier version, which says more, still stands for its
   const storage = await startStorage({ 'villa.jpg': await picture(500, 400, '#c02020') });
   const cacheDir = await tempFolder();
   const source = storage.address('villa.jpg');
-  const photo = (await prepareMedia({ sources: [source], cacheDir, warn: expect.fail }))[source.key];
-  const hash = hashIn(photo?.share ?? '');
-  await writeFile(join(cacheDir, hash, 'photo.json'), JSON.stringify({ ...photo, placeholder: 'data:image/webp,' }));
+  const photo = (await prepareMedia({ sources: [source], cacheDir, warn: expect.fail })).get(source.key);
+  const { hash = '', widths = [], ...size } = photo ?? {};
+  const paths = (extension: string) => widths.map((width) => ({ width, path: `/media/${hash}-${width}.${extension}` }));
+  const formats = { avif: paths('avif'), webp: paths('webp'), jpeg: paths('jpg') };
+  const earlier = { ...size, placeholder: 'data:image/webp,', share: `/media/${hash}-share.jpg`, formats };
+  await writeFile(join(cacheDir, hash, 'photo.json'), JSON.stringify(earlier));
   expect(await findEncoded(cacheDir, hash)).toEqual(photo);
 });
 
@@ -51,7 +56,7 @@ test('a picture narrower than the narrowest width keeps its own', async () => {
   const storage = await startStorage({ 'logo.jpg': await picture(200, 200, '#204080') });
   const source = storage.address('logo.jpg');
   const manifest = await prepareMedia({ sources: [source], cacheDir: await tempFolder(), warn: expect.fail });
-  expect(widthsOf(manifest[source.key])).toEqual([200]);
+  expect(widthsOf(manifest.get(source.key))).toEqual([200]);
 });
 
 test('a picture taken with the camera on its side stands upright and has lost where it was taken', async () => {
@@ -64,10 +69,10 @@ test('a picture taken with the camera on its side stands upright and has lost wh
   const storage = await startStorage({ 'phone.jpg': sideways });
   const cacheDir = await tempFolder();
   const source = storage.address('phone.jpg');
-  const photo = (await prepareMedia({ sources: [source], cacheDir, warn: expect.fail }))[source.key];
+  const photo = (await prepareMedia({ sources: [source], cacheDir, warn: expect.fail })).get(source.key);
   expect(photo).toMatchObject({ width: 600, height: 900 });
-  const [variant] = photo?.formats.jpeg ?? [];
-  expect((await sharp(photoFile(cacheDir, variant?.path ?? '')).metadata()).exif).toBeUndefined();
+  const file = photoFile(cacheDir, narrowestPath(photo ?? expect.fail(), 'jpeg') ?? '');
+  expect((await sharp(file).metadata()).exif).toBeUndefined();
 });
 
 test('noise, the heaviest of pictures, still fits a share image of 250 KB', async () => {
@@ -82,8 +87,8 @@ test('noise, the heaviest of pictures, still fits a share image of 250 KB', asyn
   const source = storage.address('noise.jpg');
   // The share image comes with the narrowest width; the others are left out.
   const { prepare } = createPicturePreparer({ cacheDir, onArrival: expect.fail });
-  const photo = (await prepare({ sources: [source], waitMs: 60_000, warn: expect.fail }))[source.key];
-  expect((await stat(photoFile(cacheDir, photo?.share ?? ''))).size).toBeLessThan(250_000);
+  const photo = (await prepare({ sources: [source], waitMs: 60_000, warn: expect.fail })).get(source.key);
+  expect((await stat(photoFile(cacheDir, sharePath(photo ?? expect.fail())))).size).toBeLessThan(250_000);
 });
 
 test('a second run fetches and encodes nothing', async () => {
@@ -104,7 +109,7 @@ test('one picture under many addresses is encoded once', async () => {
   const storage = await startStorage(Object.fromEntries(names.map((name) => [name, same])));
   const cacheDir = await tempFolder();
   const manifest = await prepareMedia({ sources: names.map(storage.address), cacheDir, warn: expect.fail });
-  expect(Object.keys(manifest)).toHaveLength(5);
+  expect(manifest.size).toBe(5);
   expect(await pictureFolders(cacheDir)).toHaveLength(1);
 });
 
@@ -119,9 +124,9 @@ test('pictures that nobody uses any longer leave the cache, and so do the remain
   await writeFile(join(cacheDir, '0123456789ab-draft-x1'), '');
   expect(await pictureFolders(cacheDir)).toHaveLength(3);
 
-  const { share = '' } = first[both[0]?.key ?? ''] ?? {};
-  await pruneCache(cacheDir, new Set([hashIn(share)]));
-  expect(await pictureFolders(cacheDir)).toEqual([hashIn(share)]);
+  const { hash = '' } = first.get(both[0]?.key ?? '') ?? {};
+  await pruneCache(cacheDir, new Set([hash]));
+  expect(await pictureFolders(cacheDir)).toEqual([hash]);
 });
 
 test('a picture goes live in its narrowest width, and the others follow without a file going away', async () => {
@@ -144,13 +149,13 @@ test('a picture goes live in its narrowest width, and the others follow without 
   const wishes = { sources, waitMs: 60_000, warn: expect.fail };
 
   const first = await prepare(wishes);
-  expect([a, b, small].map((key) => widthsOf(first[key]))).toEqual([[480], [480], [300]]);
+  expect([a, b, small].map((key) => widthsOf(first.get(key)))).toEqual([[480], [480], [300]]);
   expect(stages).not.toContain(null);
   const early = await contentsOf(cacheDir);
   refine();
   await arrival.promise;
   const whole = await prepare(wishes);
-  expect([a, b, small].map((key) => widthsOf(whole[key]))).toEqual([[480, 640, 800], [480, 640, 800], [300]]);
+  expect([a, b, small].map((key) => widthsOf(whole.get(key)))).toEqual([[480, 640, 800], [480, 640, 800], [300]]);
   refine();
   expect(stages.at(-1)).toBeNull();
   expect(stages).toContainEqual({ text: 'making pictures sharper', count: { done: 1, of: 3 } });
@@ -166,7 +171,7 @@ test('an earlier run that was broken off between the widths is gone on with', as
   const cacheDir = await tempFolder();
   const wishes = { sources: [storage.address('a.jpg')], waitMs: 60_000, warn: expect.fail };
   await createPicturePreparer({ cacheDir, onArrival: expect.fail }).prepare(wishes);
-  const [photo] = Object.values(await prepareMedia({ cacheDir, ...wishes }));
+  const [photo] = (await prepareMedia({ cacheDir, ...wishes })).values();
   expect(widthsOf(photo)).toEqual([480, 640, 800]);
 });
 
@@ -176,13 +181,14 @@ test('a picture that is known to be damaged is fetched and encoded again, under 
   const { prepare } = createPicturePreparer({ cacheDir, onArrival: expect.fail });
   const sources = [storage.address('a.jpg')];
   const first = await prepare({ sources, waitMs: 60_000, warn: expect.fail });
-  const { share = '' } = Object.values(first)[0] ?? {};
-  const whole = await readFile(photoFile(cacheDir, share));
-  await writeFile(photoFile(cacheDir, share), whole.subarray(0, 10));
-  await distrustPicture(cacheDir, hashIn(share), [basename(share)]);
+  const [{ hash } = expect.fail()] = first.values();
+  const share = photoFile(cacheDir, sharePath({ hash }));
+  const whole = await readFile(share);
+  await writeFile(share, whole.subarray(0, 10));
+  await distrustPicture(cacheDir, hash, [basename(share)]);
 
-  expect(await prepare({ sources, damaged: [hashIn(share)], waitMs: 60_000, warn: expect.fail })).toEqual(first);
-  expect(await readFile(photoFile(cacheDir, share))).toEqual(whole);
+  expect(await prepare({ sources, damaged: [hash], waitMs: 60_000, warn: expect.fail })).toEqual(first);
+  expect(await readFile(share)).toEqual(whole);
   expect(storage.asked).toEqual(['a.jpg', 'a.jpg']);
 });
 

@@ -23,7 +23,7 @@ test('a broken, a missing and an unsuitable picture cost a warning each and noth
     cacheDir: await tempFolder(),
     warn: (message) => warnings.push(message),
   });
-  expect(Object.keys(manifest)).toEqual([storage.address('whole.jpg').key]);
+  expect([...manifest.keys()]).toEqual([storage.address('whole.jpg').key]);
   expect(warnings).toHaveLength(5);
   expect(warnings.join('\n')).toMatch(/missing\.jpg cannot be fetched: the storage answers 404/);
   expect(warnings.join('\n')).toMatch(/drawing\.svg is svg, not a/);
@@ -39,7 +39,7 @@ test('a passing fault of the storage is sat out', async () => {
   });
   const source = { key: `${server.url}/a.jpg`, url: `${server.url}/a.jpg` };
   const manifest = await prepareMedia({ sources: [source], cacheDir: await tempFolder(), warn: expect.fail });
-  expect(Object.keys(manifest)).toEqual([source.key]);
+  expect([...manifest.keys()]).toEqual([source.key]);
 });
 
 test('a build that no other follows waits until a storage in trouble hands its pictures over', async () => {
@@ -54,7 +54,7 @@ test('a build that no other follows waits until a storage in trouble hands its p
   const cacheDir = await tempFolder();
   const { prepare } = createPicturePreparer({ cacheDir, isWholeOnly: true, onArrival: () => {}, pauseMs: () => 1 });
   const manifest = await prepare({ sources: [source], waitMs: 60_000, warn: expect.fail });
-  expect(Object.keys(manifest)).toEqual(['a.jpg']);
+  expect([...manifest.keys()]).toEqual(['a.jpg']);
 });
 
 test('pictures whose folder was removed are made again, with the note of whose they are', async () => {
@@ -91,8 +91,8 @@ test('a picture that hangs costs the others a moment and follows when it comes',
 
   // However long the machine takes for the other picture.
   const meanwhile = until(async () => (await listPictures(cacheDir)).length > 0, 60_000);
-  expect(Object.keys(await prepare({ sources, waitMs: 500, meanwhile, warn }))).toEqual(['house.jpg']);
-  expect(Object.keys(await prepare({ sources, waitMs: 500, warn }))).toEqual(['house.jpg']);
+  expect([...(await prepare({ sources, waitMs: 500, meanwhile, warn })).keys()]).toEqual(['house.jpg']);
+  expect([...(await prepare({ sources, waitMs: 500, warn })).keys()]).toEqual(['house.jpg']);
   expect(warnings).toEqual(Array(2).fill('Picture villa.jpg has not come yet'));
   refine();
   late.resolve();
@@ -102,7 +102,7 @@ test('a picture that hangs costs the others a moment and follows when it comes',
   await mkdir(join(cacheDir, `${made}-draft-x1`));
   await pruneCache(cacheDir, new Set(), listComing());
   expect(await readdir(cacheDir)).not.toContain(`${made}-draft-x1`);
-  expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual([
+  expect([...(await prepare({ sources, waitMs: 60_000, warn: expect.fail })).keys()]).toEqual([
     'villa.jpg',
     'house.jpg',
   ]);
@@ -116,14 +116,16 @@ test('what did not come in time leaves the processor to the pages, and is made w
   const cacheDir = await tempFolder();
   const { prepare, refine } = createPicturePreparer({ cacheDir, onArrival: arrival.resolve });
   const wishes = { sources: [late], warn: () => {} };
-  expect(await prepare({ ...wishes, waitMs: 0 })).toEqual({});
+  expect(await prepare({ ...wishes, waitMs: 0 })).toEqual(new Map());
   await until(async () => storage.asked.length > 0, 10_000);
   // The same work, begun later, is over meanwhile.
-  expect(await prepareMedia({ sources: [late], cacheDir: await tempFolder(), warn: expect.fail })).not.toEqual({});
+  expect(await prepareMedia({ sources: [late], cacheDir: await tempFolder(), warn: expect.fail })).not.toEqual(
+    new Map(),
+  );
   expect(await listPictures(cacheDir)).toEqual([]);
   refine();
   await arrival.promise;
-  expect(Object.keys(await prepare({ ...wishes, waitMs: 60_000 }))).toEqual([late.key]);
+  expect([...(await prepare({ ...wishes, waitMs: 60_000 })).keys()]).toEqual([late.key]);
 });
 
 test('a failure is remembered, tried again after growing pauses, and no publish waits for it', async () => {
@@ -146,12 +148,12 @@ test('a failure is remembered, tried again after growing pauses, and no publish 
   });
   const sources = [{ key: 'a', url: `${server.url}/a.jpg` }];
   const warnings: string[] = [];
-  expect(await prepare({ sources, waitMs: 60_000, warn: (message) => warnings.push(message) })).toEqual({});
+  expect(await prepare({ sources, waitMs: 60_000, warn: (message) => warnings.push(message) })).toEqual(new Map());
   expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 404']);
   refine();
   await arrival.promise;
   expect(attempts).toEqual([1, 2, 3]);
-  expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual(['a']);
+  expect([...(await prepare({ sources, waitMs: 60_000, warn: expect.fail })).keys()]).toEqual(['a']);
 });
 
 test('nobody follows a redirect of the storage', async () => {
@@ -164,7 +166,7 @@ test('nobody follows a redirect of the storage', async () => {
     cacheDir: await tempFolder(),
     warn: (message) => warnings.push(message),
   });
-  expect(manifest).toEqual({});
+  expect(manifest).toEqual(new Map());
   expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 302']);
   expect(elsewhere.asked).toEqual([]);
 });

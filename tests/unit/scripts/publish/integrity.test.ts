@@ -2,6 +2,7 @@ import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { sharePath } from '#lib/photo.ts';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
 import {
   encodeInto,
@@ -36,11 +37,11 @@ async function openFolders() {
   const second = await publishDraft(siteDir, next, { ...facts, version: 2, made: new Map() });
 
   const create = { width: 500, height: 400, channels: 3, background: '#226688' } as const;
-  const { share } = await encodeInto(pictures, HASH, async (folder) =>
+  const photo = await encodeInto(pictures, HASH, async (folder) =>
     encodeFirst(await sharp({ create }).jpeg().toBuffer(), HASH, folder),
   );
   await writeAddresses(pictures, new Map([['villa.jpg', HASH]]));
-  return { folders: { siteDir, pictures }, first, second, share };
+  return { folders: { siteDir, pictures }, first, second, share: sharePath(photo) };
 }
 
 test('what is as it was made is left alone', async () => {
