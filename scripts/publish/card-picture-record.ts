@@ -47,8 +47,8 @@ export function createCardPictureRecord({ api, log, file, againMs = AGAIN_MS }: 
     }
     saving = null;
   };
-  const tellAll = async () => {
-    while (noted.size > 0) {
+  const tellAll = async (signal: AbortSignal | undefined) => {
+    while (noted.size > 0 && !signal?.aborted) {
       const rows = noted.values().take(TOLD_AT_ONCE).toArray();
       await request(api, 'rpc/note_card_pictures', { method: 'POST', body: JSON.stringify({ p_pictures: rows }) });
       for (const row of rows) if (noted.get(row.address) === row) noted.delete(row.address);
@@ -58,8 +58,9 @@ export function createCardPictureRecord({ api, log, file, againMs = AGAIN_MS }: 
   const tell = async (signal: AbortSignal | undefined) => {
     for (let tries = 0; !signal?.aborted; tries += 1) {
       try {
-        return await tellAll();
+        return await tellAll(signal);
       } catch (error) {
+        if (signal?.aborted) return;
         if (tries === 0) log.warn('the pictures of cards could not be told', { reason: messageOf(error) });
         if (!signal) return;
         await delay(againMs, undefined, { signal }).catch(() => {});

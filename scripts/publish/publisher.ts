@@ -48,6 +48,8 @@ const POLL_MS = 200;
 /** A hosted project counts what it answers: where nobody has edited for a while, it is asked less often. */
 const POLL_CALM_MS = 2000;
 const CALM_AFTER_MS = 5 * 60_000;
+/** A stop waits for no more than the question under way. */
+const TELLING_MS = 5000;
 /** In case that a word of the backend gets lost. */
 const POLL_TOLD_MS = 1000;
 
@@ -117,13 +119,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
     due.pictures = true;
     sleeper.wake();
   };
-  const cardPictures =
-    backend.secretKey !== null &&
-    createCardPictureRecord({
-      api: { url: backend.url, key: backend.secretKey },
-      log,
-      file: join(workDir, 'card-pictures.json'),
-    });
+  const cardPictures = createCardPictureTeller(options);
   const builder = createBuildProcess(
     { supabaseUrl, publishableKey, siteUrl, isSameOrigin, workDir, code, wholePictures: false },
     { onPictures, onStage, ...(cardPictures && { onCardPictures: cardPictures.note }) },
@@ -141,7 +137,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
 
   await runs.clearUp();
   // What the process before could not tell.
-  if (cardPictures) void cardPictures.store(signal);
+  let told = cardPictures?.store(signal);
   await options.ahead;
   try {
     for (; !signal.aborted; await sleeper.sleep(options.changes ? POLL_TOLD_MS : pace.pauseMs(), signal)) {
@@ -163,7 +159,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
         if (damage) await finishRepair(options, damage, live);
         recent = [live, ...recent].slice(0, KEPT);
         ahead = startCopy(siteDir, live, recent).catch(() => null);
-        if (cardPictures) void cardPictures.store(signal);
+        told = cardPictures?.store(signal);
         retry.noteSuccess();
       } catch (error) {
         if (signal.aborted) return;
@@ -176,7 +172,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
       }
     }
   } finally {
-    await ahead;
+    await Promise.all([ahead, told]);
   }
 }
 
@@ -215,4 +211,11 @@ function createVersionReader({ backend, log }: PublisherOptions): () => Promise<
       return null;
     }
   };
+}
+
+/** Null for a publisher without the secret key. */
+function createCardPictureTeller({ backend: { url, secretKey }, workDir, log }: PublisherOptions) {
+  if (secretKey === null) return null;
+  const api = { url, key: secretKey, timeoutMs: TELLING_MS };
+  return createCardPictureRecord({ api, log, file: join(workDir, 'card-pictures.json') });
 }

@@ -17,9 +17,10 @@ const hundreds = (count: number) => Array.from({ length: count * 100 }, (_, numb
 /** A database that takes as many calls as there is room for. */
 async function startDatabase() {
   const told: number[] = [];
-  const state = { room: 0 };
+  const state = { room: 0, onCall: () => {} };
   const server = await startTestServer(async (request, response) => {
     const { p_pictures } = Object(await json(request));
+    state.onCall();
     state.room -= 1;
     if (state.room >= 0) told.push(p_pictures.length);
     response.writeHead(state.room >= 0 ? 204 : 503).end();
@@ -58,6 +59,23 @@ test('they are told again until the database takes them, which is said once', as
   expect(told).toEqual([100]);
   expect(warnings).toEqual([WARNING]);
 });
+
+test.for([
+  [9, [1000]],
+  [0, []],
+])(
+  'a stop waits for what is under way only, and is no reason for a warning, with room for %i',
+  async ([room, expected]) => {
+    const { told, state, warnings, options } = await startDatabase();
+    const stopping = new AbortController();
+    Object.assign(state, { room, onCall: () => stopping.abort() });
+    const record = createCardPictureRecord(options);
+    record.note(hundreds(25));
+    await record.store(stopping.signal);
+    expect(told).toEqual(expected);
+    expect(warnings).toEqual([]);
+  },
+);
 
 test('what a process could not tell the next one tells', async () => {
   const { told, state, options } = await startDatabase();
