@@ -1,5 +1,6 @@
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { plainHead } from '#lib/table-file.ts';
+import { CURRENCIES } from '#visitor-defaults';
 
 /** What the rows of a file are. */
 export type ImportKind = 'listing' | 'area' | OwnerKind;
@@ -172,8 +173,9 @@ const LATER: readonly ImportField[] = ['tenure', 'area', 'location', 'owner', 'w
 const LATER_OF_RECORDS: readonly ImportField[] = ['agency'];
 
 /** What stands behind a name: "Size (sq ft)", "Price in USD", "Prix en €". */
-const MEASURED_IN =
-  /(?<=[a-z] )(?:(?:in |en )?(?:sqm|sq m|m|mq|qm|sqft|sq ft|ft|feet|acres?|ha|hectares?|usd|us|eur|euros?|tzs|aed)|in|en)$/;
+const MEASURED_IN = new RegExp(
+  `(?<=[a-z] )(?:(?:in |en )?(?:sqm|sq m|m|mq|qm|sqft|sq ft|ft|feet|acres?|ha|hectares?|us|euros?|${CURRENCIES.join('|').toLowerCase()})|in|en)$`,
+);
 
 /** Which column is what, by its head; each column is one thing only. */
 export function guessColumns(heads: readonly string[], kind: ImportKind = 'listing'): ColumnMatch {

@@ -8,7 +8,8 @@ export function currencyIn(text: string): Currency | null {
   if (/(?<!\p{L})usd?(?!\p{L})|\$|dollar|(?<!\p{L})dola(?!\p{L})/u.test(plain)) return 'USD';
   if (/(?<!\p{L})eur(?:o|os)?(?!\p{L})|€/u.test(plain)) return 'EUR';
   if (/(?<!\p{L})(?:tzs(?!\p{L})|tsh|shs?(?!\p{L}))|shilling|shilingi/u.test(plain)) return 'TZS';
-  return /(?<!\p{L})(?:aed|dhs?)(?!\p{L})|dirham/u.test(plain) ? 'AED' : null;
+  if (/(?<!\p{L})dhs?(?!\p{L})|dirham/u.test(plain)) return 'AED';
+  return CURRENCIES.find((code) => new RegExp(String.raw`(?<!\p{L})${code}(?!\p{L})`, 'iu').test(plain)) ?? null;
 }
 
 interface ReadPrice {

@@ -47,13 +47,17 @@ export const WORD_CHOICES = {
   tenure: PROPERTY_TENURES,
   island: ISLANDS,
 } as const;
-const KNOWN_WORDS = new Map(
-  Object.entries(WORDS).flatMap(([field, words]) =>
+const KNOWN_WORDS = new Map<string, string>([
+  ...Object.entries(WORDS).flatMap(([field, words]) =>
     Object.entries(words).flatMap(([ours, theirs]) =>
-      [ours, ...theirs.split(', ')].map((word) => [`${field} ${plainWord(word)}`, ours] as const),
+      theirs.split(', ').map((word) => [`${field} ${plainWord(word)}`, ours] as const),
     ),
   ),
-);
+  // A word of ours stands for nothing but itself.
+  ...Object.entries(WORD_CHOICES).flatMap(([field, ours]) =>
+    ours.map((word) => [`${field} ${plainWord(word)}`, word] as const),
+  ),
+]);
 
 /** The word of ours that one of a file stands for; a cell may hold several, of which the first that means something counts. */
 export function knownWord(field: keyof typeof WORDS, cell: string): string | undefined {

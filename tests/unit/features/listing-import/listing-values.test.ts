@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guessColumns } from '#features/listing-import/import-columns.ts';
 import { currencyIn, readPrice } from '#features/listing-import/listing-price.ts';
 import {
   readAddresses,
@@ -11,6 +12,7 @@ import {
   readText,
   unitIn,
 } from '#features/listing-import/listing-values.ts';
+import { CURRENCIES } from '#visitor-defaults';
 import { RATES } from '../../../fixtures/listing-plan.ts';
 
 test.each([
@@ -234,4 +236,10 @@ test('counts, prices, days, places, texts and lists', () => {
     'https://a.example/2.jpg',
     'https://a.example/3',
   ]);
+});
+
+test.each(CURRENCIES)('%s is a currency in a head and in a cell', (code) => {
+  expect(currencyIn(`Price (${code})`)).toBe(code);
+  expect(currencyIn(`${code} 120,000`)).toBe(code);
+  expect(guessColumns([`Price in ${code}`]).get('price')).toBe(0);
 });

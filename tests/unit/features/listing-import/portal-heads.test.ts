@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessColumns, type ImportField } from '#features/listing-import/import-columns.ts';
-import { knownWord } from '#features/listing-import/listing-words.ts';
+import { knownWord, WORD_CHOICES } from '#features/listing-import/listing-words.ts';
 
 /** Heads as agencies of these languages export them, each with the field that it is; null where it is none of ours. */
 const HEADS: Readonly<Record<string, Readonly<Record<string, ImportField | null>>>> = {
@@ -121,3 +121,11 @@ test.each([
   const match = guessColumns(heads);
   expect([match.get('size'), match.get('area')]).toEqual([size, area]);
 });
+
+test.each(Object.keys(WORD_CHOICES).filter(isField))('each %s of ours stands for itself', (field) => {
+  for (const word of WORD_CHOICES[field]) expect(knownWord(field, word)).toBe(word);
+});
+
+function isField(name: string): name is keyof typeof WORD_CHOICES {
+  return name in WORD_CHOICES;
+}
