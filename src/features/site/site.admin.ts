@@ -23,7 +23,7 @@ const storedRates = z.object({ USD: z.number(), EUR: z.number(), AED: z.number()
 /** What a dollar is in every currency. */
 export async function readRates(client: OperatorClient): Promise<Rates> {
   const stored = await findSite(client);
-  return storedRates.safeParse(stored?.rates).data ?? siteDefaults.rates;
+  return storedRates.safeParse({ ...siteDefaults.rates, ...Object(stored?.rates) }).data ?? siteDefaults.rates;
 }
 
 /** The row of the settings, made where there is none, so that the first change has a version before it. */

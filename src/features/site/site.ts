@@ -194,7 +194,7 @@ export type SiteValues = z.output<typeof siteInput>;
 
 /** The row as the site snapshot hands it over, with the default in the place of each null. */
 export const publicSite = z.pipe(
-  z.transform((row: unknown): z.input<typeof visibleSettings> => ({ ...defaultsFor(row), ...chosenOf(row) })),
+  z.transform((row: unknown): z.input<typeof visibleSettings> => toSiteValues(Object(row))),
   visibleSettings,
 );
 
@@ -232,10 +232,6 @@ function defaultsFor(row: unknown): typeof siteDefaults {
 
 function withDays(claim: string, days: number): string {
   return claim.replace(/\d+ days?/, countOf(days, 'day'));
-}
-
-function chosenOf(row: unknown): Partial<z.input<typeof visibleSettings>> {
-  return Object.fromEntries(Object.entries(Object(row)).filter(([, value]) => value !== null));
 }
 
 /** The database keeps the fields of one in an order of its own. */

@@ -32,6 +32,13 @@ describe('what the site says', () => {
       brand_name: siteDefaults.brand_name,
       rates: siteDefaults.rates,
     });
+    // A currency that came after they were stored.
+    const { AED, ...stored } = siteDefaults.rates;
+    expect(publicSite.parse({ ...NOTHING_SET, rates: { ...stored, EUR: 0.9 } }).rates).toEqual({
+      ...stored,
+      AED,
+      EUR: 0.9,
+    });
     expect(withSettings({ headline: 'Live by the sea.' }, () => [siteSettings.headline, siteSettings.email])).toEqual([
       'Live by the sea.',
       siteDefaults.email,
