@@ -37,6 +37,11 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   fill('status', reader.look('status', 'status'));
   fill('tenure', reader.look('tenure', 'tenure'));
   fill('area_id', reader.look('area', 'area'));
+  const atMost = (limit: number, items: readonly string[], name: string) => {
+    const left = items.length - limit;
+    if (left > 0) warnings.push(`A listing takes at most ${limit} ${name}: the last ${left} are left out`);
+    return items.slice(0, limit);
+  };
   const usual = cell('currency') === '' ? plan.currency : null;
   const price = readPrice(cell('price'), cell('currency') || head('price'), usual, known.rates);
   fill('price', price.usd);
@@ -51,7 +56,7 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   fill('lease_years', readCount(cell('lease_years')));
   fill('video_url', cell('video'));
   const amenities = readAmenities(cell('amenities'));
-  fill('amenities', amenities.length > 0 ? amenities.slice(0, PROPERTY_LIMITS.amenities) : undefined);
+  fill('amenities', amenities.length > 0 ? atMost(PROPERTY_LIMITS.amenities, amenities, 'amenities') : undefined);
   readMapPlace(reader);
   const ownerId = reader.look('owner', 'client') ?? (cell('owner') || cell('owner_email') ? null : plan.ownerId);
   const owner = known.owners.find(({ id }) => id === ownerId);
@@ -65,7 +70,10 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   const pictures = readAddresses(cell('images')).filter((address) => !plans.includes(address));
   if (pictures.length === 0 && cell('images') !== '')
     warnings.push('Pictures without a web address are left out: add them as files');
-  return { pictures: pictures.slice(0, PROPERTY_LIMITS.images), plans: plans.slice(0, PROPERTY_LIMITS.floorPlans) };
+  return {
+    pictures: atMost(PROPERTY_LIMITS.images, pictures, 'pictures'),
+    plans: atMost(PROPERTY_LIMITS.floorPlans, plans, 'floor plans'),
+  };
 }
 
 /** Where something stands, of two columns or of one. */

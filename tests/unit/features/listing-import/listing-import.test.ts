@@ -191,3 +191,17 @@ P-2,Palm plot,Land,90000,Paje,600,Sand.
   expect(await actions('leave')).toEqual(['create', 'twin', 'create', 'create', 'create']);
   expect(await actions('add')).toEqual(Array(5).fill('create'));
 });
+
+test('what a listing does not take is said, not left out in silence', async () => {
+  const addresses = (count: number, kind: string) =>
+    Array.from({ length: count }, (_, number) => `https://x.example/${kind}-${number}.jpg`).join(' ');
+  const heads = 'Title,Type,Price,Area,Agent,Beds,Baths,Size,Description,Images,Floor plans';
+  const row = `One,Villa,1000,Paje,Juma Ali,2,2,90,Text.,${addresses(75, 'a')},${addresses(20, 'plan')}`;
+  const { listings } = await plan(new TextEncoder().encode(`${heads}\n${row}\n`));
+  expect(listings[0]?.pictures).toHaveLength(60);
+  expect(listings[0]?.plans).toHaveLength(10);
+  expect(listings[0]?.warnings).toEqual([
+    'A listing takes at most 60 pictures: the last 15 are left out',
+    'A listing takes at most 10 floor plans: the last 10 are left out',
+  ]);
+});
