@@ -31,6 +31,22 @@ const importResult = z.object({
 export type LeadImportResult = z.output<typeof importResult>;
 
 const ROWS_A_CALL = 2000;
+/** The embedded backend takes six megabytes at once; letters count as up to three bytes. */
+const LETTERS_A_CALL = 1_500_000;
+
+/** Where each part begins and ends: notes may be long. */
+export function* partsOf(rows: readonly LeadImportRow[]): Generator<{ start: number; end: number }> {
+  let [start, letters] = [0, 0];
+  for (const [index, row] of rows.entries()) {
+    const own = JSON.stringify(row).length;
+    if (index > start && (index - start >= ROWS_A_CALL || letters + own > LETTERS_A_CALL)) {
+      yield { start, end: index };
+      [start, letters] = [index, 0];
+    }
+    letters += own;
+  }
+  if (rows.length > start) yield { start, end: rows.length };
+}
 
 /**
  * Imports under an id made up for the file called `file`: after a lost answer, or a repair of the faulty rows, the same call again
@@ -43,13 +59,14 @@ export async function importLeads(
   mode: LeadImportMode,
   file?: string,
 ): Promise<LeadImportResult> {
-  if (mode === 'all' && rows.length > ROWS_A_CALL) {
+  const parts = [...partsOf(rows)];
+  if (mode === 'all' && parts.length > 1) {
     const checked = await importLeads(client, importId, rows, 'check');
     if (checked.errors.length > 0) return checked;
   }
   const result: LeadImportResult = { imported: 0, repeated: 0, errors: [], known: [] };
-  for (let start = 0; start < rows.length; start += ROWS_A_CALL) {
-    const part = await importPart(client, { importId, rows, mode, file }, start);
+  for (const { start, end } of parts) {
+    const part = await importPart(client, { importId, rows: rows.slice(start, end), mode, file }, start);
     result.imported += part.imported;
     result.repeated += part.repeated;
     result.errors.push(...part.errors);
@@ -72,7 +89,7 @@ function importPart(
 ): Promise<LeadImportResult> {
   const request = client.rpc('import_leads', {
     p_import_id: importId,
-    p_rows: rows.slice(start, start + ROWS_A_CALL).map((row) => ({ ...row })),
+    p_rows: rows.map((row) => ({ ...row })),
     p_mode: mode,
     p_first_row: start + 1,
     p_file: file ?? null,

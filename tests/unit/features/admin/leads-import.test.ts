@@ -8,6 +8,7 @@ import {
   unknownWords,
 } from '#features/admin/leads/import/columns.ts';
 import { guessColumns, hasNameAndPhone, namesPhone } from '#features/admin/leads/import/heads.ts';
+import { type LeadImportRow, partsOf } from '#features/leads/lead-import.admin.ts';
 import { parseTable } from '#lib/table-file.ts';
 import { planOf, readRows, TODAY } from '../../../fixtures/lead-plan.ts';
 
@@ -196,4 +197,13 @@ test('the faults of a row are told together, with its line and the names of its 
     ...{ created_at: 8, middle_name: null, last_name: null },
   });
   expect(row?.slice(0, 9)).toEqual(['', '1', '', 'Fax', '', '', 'soon', '', '']);
+});
+
+test('a long file goes in parts of so many rows, or of what the backend takes at once', () => {
+  const lead = (note: string) => ({ full_name: 'Asha Said', phone: '+255777123456', source: 'contact', note });
+  const cut = (rows: readonly LeadImportRow[]) => [...partsOf(rows)].map(({ start, end }) => end - start);
+  expect(cut([])).toEqual([]);
+  expect(cut(Array(4500).fill(lead('')))).toEqual([2000, 2000, 500]);
+  expect(cut(Array(5).fill(lead('x'.repeat(600_000))))).toEqual([2, 2, 1]);
+  expect(cut([lead('x'.repeat(5_000_000)), lead('')])).toEqual([1, 1]);
 });
