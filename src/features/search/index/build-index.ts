@@ -53,6 +53,7 @@ export function buildIndex(properties: readonly PropertyListing[]): MemoryFile {
 
 function columnsOf(rows: readonly PropertyListing[], amenities: readonly string[]): MemoryFile['columns'] {
   const cards = rows.map(cardOf);
+  const placeOf = new Map(amenities.map((slug, place) => [slug, place]));
   return {
     slug: cards.map(({ slug }) => slug),
     name: cards.map(({ name }) => name),
@@ -69,12 +70,16 @@ function columnsOf(rows: readonly PropertyListing[], amenities: readonly string[
     handover: eachOnce(cards.map(({ handover }) => handover)),
     tenure: eachOnce(cards.map(({ tenure }) => tenure)),
     lease_years: cards.map(({ lease_years }) => lease_years),
-    amenities: cards.map((card) => amenities.flatMap((slug, place) => (card.amenities.includes(slug) ? [place] : []))),
+    amenities: cards.map((card) => placesOf(card.amenities, placeOf)),
     owner: eachOnce(cards.map(({ owner }) => owner)),
     ...photoColumns(rows),
     latitude: rows.map(({ latitude }) => toGrid(latitude)),
     longitude: rows.map(({ longitude }) => toGrid(longitude)),
   };
+}
+
+function placesOf(slugs: readonly string[], placeOf: ReadonlyMap<string, number>): number[] {
+  return [...new Set(slugs)].flatMap((slug) => placeOf.get(slug) ?? []).sort((one, other) => one - other);
 }
 
 function photoColumns(rows: readonly PropertyListing[]) {
