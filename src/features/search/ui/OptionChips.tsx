@@ -69,7 +69,7 @@ export function OptionCount({ count }: { count: number }) {
 
 function chipClass(count: number | undefined): string {
   const look =
-    'relative inline-flex min-h-(--small-control) cursor-pointer select-none items-center gap-1.5 rounded-full border bg-white px-3.5 text-[.9375rem] font-medium whitespace-nowrap hover:border-clove-900 has-checked:border-lagoon-700 has-checked:bg-lagoon-700 has-checked:text-white has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:[forced-color-adjust:none]';
+    'relative inline-flex min-h-(--small-control) cursor-pointer select-none items-center gap-1.5 rounded-full border bg-white px-3.5 text-[.9375rem] font-medium max-w-full wrap-anywhere hover:border-clove-900 has-checked:border-lagoon-700 has-checked:bg-lagoon-700 has-checked:text-white has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:[forced-color-adjust:none]';
   return count === 0
     ? `${look} border-dashed border-sand-500 text-clove-500`
     : `${look} border-sand-500 text-clove-700`;
