@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
@@ -92,15 +92,19 @@ export function RecordHistory(props: Props) {
   );
 }
 
-function Changes({ table, id, labels = {}, show, words, restore }: Props) {
+const NO_LABELS = {};
+const NO_PAGES: readonly [] = [];
+
+function Changes({ table, id, labels = NO_LABELS, show, words, restore }: Props) {
   const query = useInfiniteQuery(changesOfRecord(table, id));
+  const pages = query.data?.pages ?? NO_PAGES;
+  const names = useMemo(() => new Map(pages.flatMap((page) => [...page.names])), [pages]);
+  const fields = useMemo(() => ({ labels, show, names }), [labels, show, names]);
   if (!query.data) {
     const skeleton = <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
     return <QueryStatus query={query} failed="Failed to load the history" loading={skeleton} />;
   }
-  const { pages } = query.data;
   const changes = pages.flatMap((page) => page.changes);
-  const names = new Map(pages.flatMap((page) => [...page.names]));
   if (changes.length === 0) return <p className="mt-1 text-clove-500">Nothing was changed yet.</p>;
   return (
     <>
@@ -110,7 +114,7 @@ function Changes({ table, id, labels = {}, show, words, restore }: Props) {
             <p className="text-xs text-clove-500">
               <DateText at={change.at} hasTime /> · {change.actor === null ? 'automatically' : 'the operator'}
             </p>
-            {words ? <Sentences words={words(change)} /> : <What change={change} words={{ labels, show, names }} />}
+            {words ? <Sentences words={words(change)} /> : <What change={change} fields={fields} />}
             {restore && change.action === 'update' && (
               <RestoreVersion {...restore} change={change} labels={labels} show={show} />
             )}
@@ -130,10 +134,11 @@ function Sentences({ words }: { words: readonly string[] }) {
   ));
 }
 
-function What({ change, words }: { change: Change; words: FieldLabels }) {
+function What({ change, fields }: { change: Change; fields: FieldLabels }) {
+  // Long texts are compared letter by letter, and the form around it is drawn with each key.
+  const changes = useMemo(() => (change.action === 'update' ? changesOf(change, fields) : []), [change, fields]);
   if (change.action === 'insert') return <p className="font-semibold">Created</p>;
   if (change.action === 'delete') return <p className="font-semibold">Deleted</p>;
-  const changes = changesOf(change, words);
   if (changes.length === 0) return <p className="font-semibold">Changed</p>;
   return <FieldChanges changes={changes} />;
 }
