@@ -3,7 +3,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { appendLeadNote, getLead } from '#features/leads/lead.admin.ts';
-import { LEAD_LIMITS, noteInput } from '#features/leads/lead.ts';
+import { noteInput } from '#features/leads/lead.ts';
 import { invalidateTables } from '../../data/query-client.ts';
 import { DateText } from '../../parts/cells.tsx';
 import { noteLabel, notesOf } from './lead-history.ts';
@@ -67,7 +67,6 @@ export function LeadNotes({ lead, formId, typed, onType }: Props) {
             placeholder="Add a note"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem && `${formId}problem`}
-            maxLength={LEAD_LIMITS.note}
             readOnly={isSaving}
             value={typed.note}
             onChange={({ target }) => onType({ note: target.value, notes_before: '' })}
