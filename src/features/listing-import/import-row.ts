@@ -96,7 +96,7 @@ export function readerOf(
       const word = wordOf(row, plan, field);
       const [found, ...others] = word === '' ? [] : lookup(field, word, cell('owner_email'));
       if (word === '' || (found !== undefined && others.length === 0)) return found;
-      const named = `“${word.length > 40 ? `${word.slice(0, 40)}…` : word}”`;
+      const named = `“${shortened(word)}”`;
       const refusal = refusals?.get(wordKey(field, word));
       const fault = `${named} is ${found === undefined ? 'no' : 'more than one'} ${what} of ours`;
       const message = refusal === undefined ? fault : `${named} cannot be added: ${refusal}`;
@@ -157,4 +157,9 @@ export function unknownWords(
     }
   }
   return [...found.values()].sort((one, other) => other.count - one.count);
+}
+
+/** A text where a word was expected is told by its beginning. */
+export function shortened(word: string): string {
+  return word.length > 40 ? `${word.slice(0, 40)}…` : word;
 }

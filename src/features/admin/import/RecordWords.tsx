@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FIELD_LABELS } from '#features/listing-import/import-columns.ts';
 import type { AddedAs, KnownRecords, LookedUp } from '#features/listing-import/import-plan.ts';
-import { type UnknownWord, unknownWords } from '#features/listing-import/import-row.ts';
+import { shortened, type UnknownWord, unknownWords } from '#features/listing-import/import-row.ts';
 import { WORD_CHOICES } from '#features/listing-import/listing-words.ts';
 import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
@@ -22,13 +22,13 @@ export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
     onPlan({ ...plan, words, added: as ? { ...added, [key]: as } : added });
   };
   return (
-    <WordsOfFile count={unknown.length} doubt="the columns above are the right ones">
+    <WordsOfFile count={unknown.length} doubt="the columns below are the right ones">
       <AddAll unknown={unknown} plan={plan} onPlan={onPlan} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
         {unknown.slice(0, MOST_WORDS).map(({ key, field, word, isAmbiguous, count }) => (
           <SelectField
             key={key}
-            label={`${FIELD_LABELS[field]} “${word}”, ${countOfKind(count, kind)}`}
+            label={`${FIELD_LABELS[field]} “${shortened(word)}”, ${countOfKind(count, kind)}`}
             value={plan.added[key] ? additionValue(plan.added[key]) : (plan.words[key] ?? '')}
             onChange={({ target }) => choose(key, target.value)}
           >
