@@ -35,7 +35,8 @@ export function LeadsTab() {
   const { filter, shown, isBoard } = view;
   const table = useTableState<LeadSort>({ sorts: SORTS, defaultSort: DEFAULT_LEAD_SORT });
   const page = pageOf(table);
-  const leads = useRows(leadsPage(filter, page));
+  // The board reads its own.
+  const leads = useRows({ ...leadsPage(filter, page), ...(isBoard && { enabled: false }) });
   const open = useOpenRecord();
   const [limits, setLimits] = useState(AT_FIRST);
   const request = { filter, sort: table.sort, limits };
