@@ -45,6 +45,7 @@ async function answerFrom(release: ReleaseFiles, target: SitePath, request: Inco
   if (found && !isNotFoundPage) return sendFile(request, response, found);
   const successor = await release.redirectOf(canonical);
   if (successor) return redirect(response, successor + target.query);
+  if (isAsset) return sendNotFound(request, response, null);
   await sendNotFound(
     request,
     response,
