@@ -24,9 +24,10 @@ export function sharePath({ hash }: Pick<Photo, 'hash'>): string {
   return `/media/${hash}-share.jpg`;
 }
 
-export function narrowestPath(photo: Pick<Photo, 'hash' | 'widths'>, format: PhotoFormat): string | undefined {
+/** For a small slot: a choice of formats would weigh more than it saves. */
+export function smallestPath(photo: Pick<Photo, 'hash' | 'widths'>): string | undefined {
   const [width] = photo.widths;
-  return width === undefined ? undefined : photoPath(photo, width, format);
+  return width === undefined ? undefined : photoPath(photo, width, 'webp');
 }
 
 export function widestPath(photo: Pick<Photo, 'hash' | 'widths'>): string | undefined {

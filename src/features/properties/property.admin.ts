@@ -13,7 +13,7 @@ import {
   recordsOf,
 } from '#db/operator-answers.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import { narrowestPath } from '#lib/photo.ts';
+import { smallestPath } from '#lib/photo.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus, type PropertyType } from './property.ts';
 import type { propertyInput } from './property-schema.ts';
 
@@ -147,5 +147,5 @@ async function getFeatured(client: OperatorClient): Promise<string | null> {
 /** The narrowest prepared file of each picture that has any, by the address of the picture. */
 export async function getSmallFiles(client: OperatorClient, images: string[]): Promise<Map<string, string>> {
   const rows = await dataOf(client.from('card_pictures').select().in('address', images));
-  return new Map(rows.map(({ address, ...code }) => [address, narrowestPath(code, 'webp') ?? '']));
+  return new Map(rows.map(({ address, ...code }) => [address, smallestPath(code) ?? '']));
 }

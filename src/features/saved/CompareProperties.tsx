@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeptShown } from '#components/currency/use-currency.ts';
 import type { CardPhoto } from '#features/properties/card/card.ts';
-import { narrowestPath } from '#lib/photo.ts';
+import { smallestPath } from '#lib/photo.ts';
 import { compareUrl } from '#lib/urls.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { keep, keepComparedCard } from './saved.store.ts';
+import { keep, keepComparedCard, readComparedCards } from './saved.store.ts';
 import { joined, SAVED_LISTS, without } from './saved.ts';
 import { ListBar, NoCards, useCards, useKeptFocus, useSaved, useShownList } from './shown-list.tsx';
 
@@ -22,7 +22,11 @@ export function CompareProperties() {
 
   useEffect(() => {
     if (isShared) return;
-    for (const { slug, name, photo } of shown) keepComparedCard(slug, { name, image: smallPicture(photo) });
+    const known = readComparedCards();
+    // The file that was on the card when it was pressed is on the device.
+    for (const { slug, name, photo } of shown) {
+      keepComparedCard(slug, { name, image: known[slug]?.image || smallPicture(photo) });
+    }
   }, [isShared, shown]);
   return (
     <div ref={root} className="min-h-dvh outline-none" tabIndex={-1}>
@@ -115,5 +119,5 @@ function AddToCompare({ chosen, onAdd }: Props) {
 }
 
 function smallPicture(photo: CardPhoto | null): string {
-  return (photo?.prepared ? narrowestPath(photo.prepared, 'jpeg') : photo?.original) ?? '';
+  return (photo?.prepared ? smallestPath(photo.prepared) : photo?.original) ?? '';
 }

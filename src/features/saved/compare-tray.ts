@@ -48,6 +48,8 @@ function itemOf(slug: string, card = { name: capitalize(slug.replaceAll('-', ' '
   const item = make('li', '');
   if (card.image) {
     const picture = make('img', '');
+    // On a phone it is not shown.
+    picture.loading = 'lazy';
     picture.src = card.image;
     picture.alt = '';
     item.append(picture);

@@ -1,7 +1,7 @@
 /** Cards of static pages, in the one shape that the search shows as well. */
 import { getPhoto } from '#db/photos.ts';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
-import { narrowestPath } from '#lib/photo.ts';
+import { smallestPath } from '#lib/photo.ts';
 import type { PropertyCardView } from './card.ts';
 import { photoCode } from './card.ts';
 
@@ -27,7 +27,7 @@ export function cardOf(property: PropertyListing): PropertyCardView {
     tenure,
     lease_years,
     amenities,
-    owner: owner && { name: owner.name, kind: owner.kind, face: (face && narrowestPath(face, 'webp')) ?? null },
+    owner: owner && { name: owner.name, kind: owner.kind, face: (face && smallestPath(face)) ?? null },
     photo: photo && { prepared: photoCode(photo), original: null },
     photoCount: images.length,
   };

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { narrowestPath, sharePath } from '#lib/photo.ts';
+import { sharePath, widestPath } from '#lib/photo.ts';
 import type { Stage } from '../../../../scripts/lib/progress.ts';
 import { distrustPicture, findEncoded, photoFile, pruneCache } from '../../../../scripts/media/cache.ts';
 import { linkMedia } from '../../../../scripts/media/link.ts';
@@ -71,7 +71,7 @@ test('a picture taken with the camera on its side stands upright and has lost wh
   const source = storage.address('phone.jpg');
   const photo = (await prepareMedia({ sources: [source], cacheDir, warn: expect.fail })).get(source.key);
   expect(photo).toMatchObject({ width: 600, height: 900 });
-  const file = photoFile(cacheDir, narrowestPath(photo ?? expect.fail(), 'jpeg') ?? '');
+  const file = photoFile(cacheDir, widestPath(photo ?? expect.fail()) ?? '');
   expect((await sharp(file).metadata()).exif).toBeUndefined();
 });
 
