@@ -165,6 +165,9 @@ const BUSINESS: Readonly<Record<BusinessTable, { label: string; routeOf: (id: st
   site_settings: { label: 'Settings', routeOf: () => ({ tab: 'settings', params: {} }) },
 };
 
+/** As many as `find_person` answers with. */
+const BUSINESS_AT_ONCE = 200;
+
 function BusinessRecords({ records }: { records: FoundPerson['business'] }) {
   return (
     <section className="mt-6" aria-labelledby="business-records">
@@ -183,6 +186,9 @@ function BusinessRecords({ records }: { records: FoundPerson['business'] }) {
           </li>
         ))}
       </ul>
+      {records.length >= BUSINESS_AT_ONCE && (
+        <p className="mt-1.5">There may be more than these {records.length}. Please change them, then look again.</p>
+      )}
     </section>
   );
 }

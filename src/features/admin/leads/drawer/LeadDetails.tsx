@@ -156,6 +156,9 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
 }
 
 /** Other leads that may be the same person; nothing is shown while there are none. */
+/** As many as `duplicates_of_lead` answers with. */
+const DUPLICATES_AT_ONCE = 50;
+
 function PossibleDuplicates({ leadId }: { leadId: string }) {
   const { data: duplicates = [] } = useQuery(duplicatesOfLead(leadId));
   if (duplicates.length === 0) return null;
@@ -181,6 +184,9 @@ function PossibleDuplicates({ leadId }: { leadId: string }) {
           </li>
         ))}
       </ul>
+      {duplicates.length >= DUPLICATES_AT_ONCE && (
+        <p className="mt-1.5 text-clove-500">The first {duplicates.length} are shown.</p>
+      )}
     </section>
   );
 }
