@@ -46,6 +46,22 @@ onEveryBackend((test) => {
     expect(await mentioned('Nobody Else')).toEqual([]);
   });
 
+  test('every column in which a person may be named in free words is known to the search and to erasing', async ({
+    sql,
+  }) => {
+    const columns = await sql<{ name: string }>(`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb') and domain_name is null
+        and table_name in ('leads', 'callback_requests', 'contact_leads', 'reviews', 'lead_imports', 'listing_imports')
+      order by 1`);
+    // One more belongs into plant below, private.person_mentions, erase_mentions and redacted_version.
+    expect(columns.map(({ name }) => name)).toEqual([
+      ...['contact_leads.contact_value', 'contact_leads.entity_name', 'contact_leads.origin', 'contact_leads.source'],
+      ...['lead_imports.name', 'leads.notes', 'leads.origin', 'leads.reminder_note', 'leads.reminders'],
+      ...['listing_imports.name', 'reviews.comment'],
+    ]);
+  });
+
   test('who is erased is in no row of any table, and what is billed is as before', async ({
     client,
     actors,
