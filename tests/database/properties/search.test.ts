@@ -65,6 +65,8 @@ const shape = fc.array(
 /** Most filters are left alone most of the time, so that something is found. */
 const seldom = <Value>(none: Value, arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(none) }, { weight: 1, arbitrary });
+/** What decides nothing; a filter that is missing below is told by the types. */
+const { view, page, position, selected } = DEFAULT_SEARCH;
 const search: fc.Arbitrary<SearchState> = fc
   .record({
     text,
@@ -79,7 +81,7 @@ const search: fc.Arbitrary<SearchState> = fc
     shape: seldom(null, shape),
     sort: fc.constantFrom(...SORTS),
   })
-  .map((filters) => ({ ...DEFAULT_SEARCH, ...filters }));
+  .map((filters) => ({ view, page, position, selected, ...filters }));
 
 const RANGES = barRanges(priceStops('EUR'), 'EUR');
 
