@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { notification } from '#features/notifications/notification.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 
 /** The image decides these, a command of another machine reads them, or a build for a CDN, the tests or the Edge Function. */
 const NOT_FOR_THE_CONTAINER = [
@@ -41,4 +42,13 @@ test('whoever writes a receiver of webhooks finds every field of each type', asy
     expect(row, kind).toBeDefined();
     for (const field of Object.keys(shape.facts.shape)) expect(row, kind).toContain(`\`${field}\``);
   }
+});
+
+test.each([
+  ['type', PROPERTY_TYPES],
+  ['status', PROPERTY_STATUSES],
+])('whoever writes a reader of listings finds every value of the %s', async (field, values) => {
+  const guide = await readFile('docs/listings.md', 'utf8');
+  const [, row = ''] = new RegExp(`^\\| \`${field}\` \\| (.*) \\|$`, 'm').exec(guide) ?? [];
+  expect(row.split(', ')).toEqual(values.map((value) => `\`${value}\``));
 });

@@ -86,7 +86,9 @@ const PUBLISHED_OTHERWISE = [
 /** They stay with the operator. */
 const UNPUBLISHED_COLUMNS = ['reference'];
 
+const PROGRAM_KEY = 'listings_1';
 const A_PROPERTY = `
+  insert into public.program_keys (name, digest) values ('Portal', private.program_key_digest('${PROGRAM_KEY}'));
   insert into public.agents (name, email) values ('Asha Said', 'asha@owner.example');
   insert into public.areas (name, island, short_description, long_description, latitude, longitude)
     values ('Matemwe', 'Unguja', 'A beach', 'A long beach', -5.87, 39.35);
@@ -111,6 +113,19 @@ test('published_properties names every column of a property but those kept back 
     except select pg_catalog.jsonb_object_keys(private.published_properties(array[p.id]) -> 0)
     order by 1)`);
   expect(missing).toEqual([...PUBLISHED_OTHERWISE, ...UNPUBLISHED_COLUMNS].sort());
+});
+
+/** Programs are told these in other words; whether it has a star is for pages. */
+const OTHERWISE_FOR_PROGRAMS = [
+  ...['area_id', 'featured', 'floor_plan_images', 'images', 'land_size_sqm', 'price', 'size_sqm', 'video_url'],
+];
+
+test('api_listings names every column of a property but those kept back on purpose', async () => {
+  const missing = await sayOfProperty(`array(
+    select pg_catalog.jsonb_object_keys(pg_catalog.to_jsonb(p))
+    except select pg_catalog.jsonb_object_keys(public.api_listings('${PROGRAM_KEY}') #> '{listings,0}')
+    order by 1)`);
+  expect(missing).toEqual([...PUBLISHED_OTHERWISE, ...UNPUBLISHED_COLUMNS, ...OTHERWISE_FOR_PROGRAMS].sort());
 });
 
 test('a column that visitors never see moves no day on which a page changed', async () => {
