@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leadRequestInput } from '#features/leads/lead.ts';
 import type { Notification } from '#features/notifications/notification.ts';
 import { readEnvironment } from '../../../../scripts/lib/environment.ts';
 import { joinMessages, messageOf } from '../../../../scripts/notify/message.ts';
@@ -43,6 +44,17 @@ describe('the operator reads', () => {
       replyTo: 'lorenzo@example.com',
       links: [{ url: 'https://wa.me/393331234567' }],
     });
+  });
+
+  test('of every form what is asked for, and of a message alone that one was written', () => {
+    const asked = { property: 'Villa Mwezi', service: 'Land Research' };
+    const slot = { consultation_date: '2026-12-01', consultation_time: '09:00' };
+    const requests = leadRequestInput.def.options.flatMap(({ shape }) => shape.request.def.values);
+    const messages = requests.filter((request) => {
+      const facts = { ...LEAD, ...asked, ...slot, request };
+      return messageOf({ kind: 'lead', facts }, SITE).title.endsWith('wrote a message');
+    });
+    expect(messages).toEqual(['contact-message']);
   });
 
   test('who would like to be called, and the way to them', () => {
