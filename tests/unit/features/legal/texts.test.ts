@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
+import { VISITOR_FORMS } from '#db/visitor.ts';
 import { leadRequestInput } from '#features/leads/lead.ts';
 import { privacyPolicy } from '#features/legal/privacy.ts';
 import { termsOfService } from '#features/legal/terms.ts';
@@ -56,8 +57,8 @@ test('the privacy policy names who is asked for the ground of maps', () => {
 });
 
 test('the privacy policy accounts for every form of the site', () => {
-  const OTHER_FORMS = ['contact reveal', 'review'];
+  const otherForms = VISITOR_FORMS.filter((form) => form !== 'lead');
   const [forms] = privacyPolicy().sections.filter(({ id }) => id === 'what-we-collect');
   const points = forms?.blocks.find((block) => typeof block !== 'string');
-  expect(points).toHaveLength(leadRequestInput.def.options.length + OTHER_FORMS.length);
+  expect(points).toHaveLength(leadRequestInput.def.options.length + otherForms.length);
 });
