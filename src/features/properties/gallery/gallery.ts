@@ -191,16 +191,13 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
   };
 }
 
-/** Of three dots a pixel on a phone two, as on the page: those pictures are here already. */
-const SCREEN = '(width<=40rem) and (resolution>=2.5dppx) 67vw,100vw';
-
 /** The pictures of the page once more, for slots as wide as the screen. */
 function copyPictures(source: HTMLElement): HTMLElement[] {
   // Drawings may be seen through.
   const ground = source.dataset['ground'] ?? '';
   return [...source.querySelectorAll('picture')].map((picture) => {
     const copy = document.importNode(picture, true);
-    setSizes(copy, SCREEN);
+    setSizes(copy, '100vw');
     for (const image of copy.querySelectorAll('img')) {
       image.loading = 'lazy';
       image.className = `absolute inset-0 size-full object-contain ${ground}`;
