@@ -23,9 +23,8 @@ export function CompareProperties() {
   useEffect(() => {
     if (isShared) return;
     const known = readComparedCards();
-    // The file that was on the card when it was pressed is on the device.
     for (const { slug, name, photo } of shown) {
-      keepComparedCard(slug, { name, image: known[slug]?.image || smallPicture(photo) });
+      keepComparedCard(slug, { name, image: smallPicture(photo, known[slug]?.image) });
     }
   }, [isShared, shown]);
   return (
@@ -118,6 +117,9 @@ function AddToCompare({ chosen, onAdd }: Props) {
   );
 }
 
-function smallPicture(photo: CardPhoto | null): string {
-  return (photo?.prepared ? smallestPath(photo.prepared) : photo?.original) ?? '';
+/** The file that was on the card when it was pressed is on the device; it serves for as long as it is of the same picture. */
+function smallPicture(photo: CardPhoto | null, pressed = ''): string {
+  const prepared = photo?.prepared;
+  if (!prepared) return photo?.original ?? '';
+  return pressed.includes(prepared.hash) ? pressed : (smallestPath(prepared) ?? '');
 }

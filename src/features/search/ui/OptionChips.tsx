@@ -59,7 +59,7 @@ const Chip = memo(({ value, label, count, icon, isChosen }: ChipProps) => (
 
 export function OptionCount({ count }: { count: number }) {
   return (
-    <span className="text-[.8125rem] font-normal tabular-nums">
+    <span className="flex-none text-[.8125rem] font-normal tabular-nums">
       <span className="sr-only">, </span>
       {formatNumber(count)}
       <span className="sr-only">{count === 0 ? ' results: leads to nothing' : ' results'}</span>

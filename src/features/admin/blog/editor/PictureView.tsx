@@ -24,7 +24,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
   if (isPostImage(src, ADDRESSES.storage)) {
     return (
       <NodeViewWrapper>
-        <img src={previewOf(items, src) ?? imageSource(src)} alt={alt} loading="lazy" />
+        <img src={imageSource(src)} alt={alt} loading="lazy" />
       </NodeViewWrapper>
     );
   }
@@ -61,11 +61,6 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
       )}
     </NodeViewWrapper>
   );
-}
-
-/** What was drawn of a picture before it was sent need not come back. */
-function previewOf(items: readonly ImageItem[], src: string): string | undefined {
-  return items.find(({ progress }) => progress.state === 'stored' && progress.url === src)?.preview || undefined;
 }
 
 function isComing(item: ImageItem | undefined): boolean {
