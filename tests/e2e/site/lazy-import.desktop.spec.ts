@@ -202,7 +202,7 @@ const AHEAD: readonly Pick<LazyCode, 'name' | 'address' | 'code' | 'press' | 'ar
 for (const { name, address, code, press, arrived } of AHEAD) {
   test(`${name} opens without a line once the page has been seen`, async ({ page, context, complaints }) => {
     // Pictures beside the fields, and the code of other forms that was on its way.
-    complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: .*(\.(jpg|svg|avif|js)(\?|$)|\/visitor_challenge$)/);
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: .*(\.(jpg|webp|svg|avif|js)(\?|$)|\/visitor_challenge$)/);
     await page.clock.install();
     const asked = page.waitForRequest(code);
     await page.goto(String(address));

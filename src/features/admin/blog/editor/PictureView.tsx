@@ -24,7 +24,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
   if (isPostImage(src, ADDRESSES.storage)) {
     return (
       <NodeViewWrapper>
-        <img src={imageSource(src)} alt={alt} loading="lazy" />
+        <img src={imageSource(src)} alt={alt} />
       </NodeViewWrapper>
     );
   }
