@@ -21,7 +21,7 @@ import { createBuildProcess } from './publish/build/build-process.ts';
 import { type CdnHost, writeCdnFiles } from './publish/build/cdn-files.ts';
 import { digestCode } from './publish/build/code-digest.ts';
 import { siteFolderAt } from './publish/build/site-folder.ts';
-import { type CardPictureRecord, createCardPictureRecord } from './publish/card-picture-record.ts';
+import { createCardPictureRecord } from './publish/card-picture-record.ts';
 
 /** No other build follows by itself when they come. */
 const PICTURE_WAIT_MS = 60_000;
@@ -62,15 +62,15 @@ await runCommand(async () => {
   const cache = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');
   const workDir = resolve(projectRoot, process.env['BUILD_CACHE_DIR'] || cache);
   const code = await digestCode(site);
-  const cardPictures =
-    secretKey !== null && createCardPictureRecord({ api: { url: site.supabaseUrl, key: secretKey }, log });
+  const api = secretKey === null ? null : { url: site.supabaseUrl, key: secretKey };
+  const cardPictures = api && createCardPictureRecord({ api, log });
   const { version, pages, warnings, durations } = await buildInto(
     target,
     { ...site, workDir, code, wholePictures: true },
     { allowEmpty: line.has('allow-empty'), host: line.has('cloudflare') ? 'cloudflare' : 'netlify', bucketKey },
-    cardPictures ? cardPictures.note : () => {},
+    cardPictures ? { onCardPictures: cardPictures.note } : {},
   );
-  if (cardPictures) await cardPictures.store();
+  await cardPictures?.store();
   for (const warning of warnings) log.warn(warning);
   log.info('built', { version, pages, folder: target, ...inSeconds(durations) });
 });
@@ -100,14 +100,14 @@ async function buildInto(
   target: string,
   site: SiteIdentity,
   { allowEmpty, host, bucketKey }: BuildOptions,
-  onCardPictures: CardPictureRecord['note'],
+  listeners: Parameters<typeof createBuildProcess>[1],
 ) {
   const draftFolder = `${target}.next`;
   // A name of its own: processes of a run that was killed may write to theirs for a little longer.
   const outDir = join(draftFolder, randomUUID());
   await mkdir(site.workDir, { recursive: true });
   const lock = await acquireLock(site.workDir, 'npm run build');
-  const builder = createBuildProcess(site, { onCardPictures });
+  const builder = createBuildProcess(site, listeners);
   try {
     await rm(draftFolder, { recursive: true, force: true });
     const report = await builder.build({

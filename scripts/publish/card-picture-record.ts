@@ -16,7 +16,7 @@ interface RecordOptions {
   againMs?: number;
 }
 
-export interface CardPictureRecord {
+interface CardPictureRecord {
   note: (pictures: readonly CardPicture[]) => void;
   /** Tells what was noted, here or by the process before; with a signal again and again until all is told. */
   store: (signal?: AbortSignal) => Promise<void>;

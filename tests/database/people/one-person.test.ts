@@ -46,9 +46,7 @@ onEveryBackend((test) => {
     expect(await mentioned('Nobody Else')).toEqual([]);
   });
 
-  test('every column in which a person may be named in free words is known to the search and to erasing', async ({
-    sql,
-  }) => {
+  test('these are the columns in which a person may be named in free words', async ({ sql }) => {
     const columns = await sql<{ name: string }>(`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb') and domain_name is null
