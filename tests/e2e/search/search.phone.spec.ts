@@ -167,6 +167,26 @@ test('the pill stays as it is under a finger too quick for the browser to call i
   expect(isStillSmall).toBe(true);
 });
 
+test('the pill stays where it is under a finger that came before the search did', async ({ page }) => {
+  const letGo = await hold(page, '**/PropertySearch*.js');
+  await page.goto('/properties');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const pill = page.locator('[data-floating-pill]');
+  const price = await page.locator('[data-search-results] .price').first().boundingBox();
+  await page.setViewportSize({ width: 390, height: Math.round(price?.y ?? 0) + 40 });
+  expect(await pill.evaluate(countCovered)).toBe(1);
+  const waited = pill.evaluate(async (element) => {
+    const before = performance.now();
+    await new Promise((resolve) => new MutationObserver(resolve).observe(element, { attributeFilter: ['style'] }));
+    return performance.now() - before;
+  });
+  await filters.dispatchEvent('pointerdown');
+  letGo();
+  // For as long as a touch may still become a press.
+  expect(await waited).toBeGreaterThanOrEqual(400);
+  expect(await pill.evaluate(countCovered)).toBe(0);
+});
+
 /** Comes back when the page has heard of it: of several within one frame it would hear of the last. */
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {

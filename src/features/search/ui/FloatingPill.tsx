@@ -73,18 +73,20 @@ const CLEARANCE = 8;
 function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<number | null>(null);
+  const touchedAt = useRef(Number.NEGATIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results have their prices elsewhere.
   useEffect(() => {
     const pill = place.current;
     if (!pill) return;
     let timer: ReturnType<typeof setTimeout>;
-    let touchedAt = Number.NEGATIVE_INFINITY;
     const touch = () => {
-      touchedAt = performance.now();
+      touchedAt.current = performance.now();
     };
+    // A touch from before anything here could hear it may still become one.
+    if (last.current === null && document.documentElement.hasAttribute('data-moved')) touch();
     // Under a finger it stays as it is and where it is: what is pressed is still there when the finger goes. A quick one is
     // gone before the browser calls what it touched active.
-    const isPressed = () => pill.matches(':active') || performance.now() - touchedAt < TOUCH_MS;
+    const isPressed = () => pill.matches(':active') || performance.now() - touchedAt.current < TOUCH_MS;
     const rest = () => {
       if (isPressed()) return follow();
       pill.style.translate = '';
