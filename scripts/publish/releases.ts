@@ -236,10 +236,15 @@ async function switchTo(siteDir: string, name: string): Promise<void> {
   await syncFolder(siteDir);
 }
 
-/** All but the last three, and of these what is older than the last erasure of a person. */
+/**
+ * All but the last three, and of these what is older than the last erasure of a person. A version above the current one is of
+ * another database, or of this one before a backup came back: it says nothing of which erasures the release has seen.
+ */
 export async function forgetOldReleases(siteDir: string, current: string, erasedVersion: number): Promise<void> {
   const others = (await listReleases(siteDir)).filter((name) => name !== current);
-  const old = others.filter((name, index) => index >= KEPT - 1 || versionIn(name) < erasedVersion);
+  const isComparable = (name: string) => versionIn(name) >= erasedVersion && versionIn(name) <= versionIn(current);
+  const kept = new Set(others.filter(isComparable).slice(0, KEPT - 1));
+  const old = others.filter((name) => !kept.has(name));
   for (const name of old) await forgetRelease(siteDir, name);
 }
 

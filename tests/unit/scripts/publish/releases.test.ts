@@ -77,6 +77,16 @@ test('what is older than the last erasure of a person is kept no longer', async 
   expect(await releaseNames(siteDir)).toEqual([name]);
 });
 
+test('releases of before the version fell, by another database or a backup, are kept no longer', async () => {
+  const siteDir = await tempFolder();
+  for (const version of [600, 601, 602]) await publish(siteDir, version);
+  const { name } = await publish(siteDir, 40);
+  expect(await releaseNames(siteDir)).toEqual([name]);
+  expect((await getCurrentRelease(siteDir))?.name).toBe(name);
+  await publish(siteDir, 41);
+  expect(await releaseNames(siteDir)).toHaveLength(2);
+});
+
 test('the switch never leaves a moment without a site', async () => {
   const siteDir = await tempFolder();
   await publish(siteDir, 1);
