@@ -47,11 +47,11 @@ const card = z.object({
   photo: z.nullable(z.object({ hash: z.string(), widths: z.array(z.int()), color: z.string() })),
 });
 
-/** Throws a `DbError` for anything but the answer that was to be expected. */
+/** A page that was loaded before an update knows no answer of another form, such as a type that was added since. */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(answer);
   if (success) return data;
-  throw new DbError('unavailable', { cause: error });
+  throw new DbError('outdated', { cause: error });
 }
 
 export const cardsAnswer = z.pipe(

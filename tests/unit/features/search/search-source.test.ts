@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeSearchFile } from '#features/search/index/build-index.ts';
+import { INDEX_LIMIT, makeSearchFile } from '#features/search/index/build-index.ts';
 import { INDEX_FORMAT } from '#features/search/index/read-index.ts';
 import { manyProperties } from '../../../fixtures/many-properties.ts';
 
@@ -40,6 +40,27 @@ test('a file of another form than the page reads is told apart from a line that 
   expect(await fails()).toBe(true);
   loseLine();
   expect(await fails()).toBe(false);
+});
+
+test('an answer of the database in another form is told apart from one that does not come', async () => {
+  const { $answer, $tools, runSearch } = await import('#features/search/state/search.store.ts');
+  const { tools } = await import('#features/search/state/search-tools.ts');
+  const { listed } = await openTab();
+  $tools.set(tools);
+  answer(() => fileOf(INDEX_LIMIT + 1));
+  await tools.openSource();
+  const isOutdated = async () => {
+    runSearch();
+    await vi.waitFor(() => expect($answer.get().state).toBe('failed'));
+    return $answer.get();
+  };
+  answer(() => Response.json({ cards: [{ type: 'houseboat' }], last: null }));
+  expect(await isOutdated()).toMatchObject({ isOutdated: true });
+  answer(() => Response.json([{ type: 'houseboat' }]));
+  await expect(listed()).rejects.toMatchObject({ code: 'outdated' });
+  answer(() => new Response('<html>'));
+  expect(await isOutdated()).toMatchObject({ isOutdated: false });
+  await expect(listed()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('a page that stays open finds what is listed by now, and what it knew where it cannot ask', async () => {
