@@ -1,6 +1,6 @@
 import type { DataApi } from '../lib/data-api.ts';
 import { UserError } from '../lib/fail.ts';
-import { readBatches, readExport } from './manifest.ts';
+import { checkFiles, readBatches, readManifest } from './manifest.ts';
 import { isEqualRow, type Row } from './row.ts';
 import { callForNumber, findFeatured, findRows, takeStar, upsertRows } from './rows-api.ts';
 import { type ExportedTable, HISTORY, MOVED_TABLES, type MovedTable, REPORT_TABLES } from './tables.ts';
@@ -29,8 +29,9 @@ export interface ImportReport {
  * already are left alone, so that an import that was interrupted is simply run again.
  */
 export async function importRows({ api, folder, schemaVersion, overwrite }: ImportOptions): Promise<ImportReport> {
-  const { schema_version } = await readExport(folder);
-  if (schema_version !== schemaVersion) throw otherMigrations(schema_version, schemaVersion);
+  const manifest = await readManifest(folder);
+  if (manifest.schema_version !== schemaVersion) throw otherMigrations(manifest.schema_version, schemaVersion);
+  await checkFiles(folder, manifest);
   const found = await survey(api, folder);
   const star = await findOtherStar(api, folder);
   if (star && !star.isExported) found.overwritten += 1;

@@ -151,6 +151,9 @@ onEveryBackend((test, place) => {
       await expect(into('20250101000000')).rejects.toThrow(/Bring the project to the same first/);
       await appendFile(join(folder, 'leads.ndjson'), '{}\n');
       await expect(into(SCHEMA)).rejects.toThrow(/not as it was written/);
+      // Of a time when a table was not there yet.
+      await rm(join(folder, 'leads.ndjson'));
+      await expect(into('20270101000000')).rejects.toThrow(/with the code of its time into a new project/);
       expect(await sql('select from public.areas')).toEqual([]);
     });
   });
