@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../lib/fail.ts';
 import { listFiles } from '../../lib/list-files.ts';
@@ -48,10 +48,17 @@ async function copySources(to: string): Promise<void> {
   await mapInParallel(files, async (file) => writeFile(join(to, file), await readFile(join(projectRoot, file))));
 }
 
+/** A link that is there may be of a project that ran from another folder; what is no link is somebody's own. */
 async function linkLibraries(folder: string): Promise<void> {
+  const link = join(folder, 'node_modules');
+  const libraries = join(projectRoot, 'node_modules');
   try {
-    await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'dir');
+    await symlink(libraries, link, 'dir');
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
+    const target = await readlink(link).catch(() => libraries);
+    if (target === libraries) return;
+    await rm(link, { force: true });
+    await linkLibraries(folder);
   }
 }

@@ -1,12 +1,35 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { projectRoot } from '../../../../scripts/lib/project.ts';
 import { withSources } from '../../../../scripts/publish/render/bundle-folder.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
+
+test('the bundles of a project that moved take their libraries from where it is, and a folder of somebody stays', async () => {
+  const mayWriteProject = async () => false;
+  vi.resetModules();
+  vi.doMock('../../../../scripts/lib/project.ts', () => ({ projectRoot, mayWriteProject }));
+  onTestFinished(() => {
+    vi.doUnmock('../../../../scripts/lib/project.ts');
+    vi.resetModules();
+  });
+  const { openBundleFolder } = await import('../../../../scripts/publish/render/bundle-folder.ts');
+  const workDir = await tempFolder();
+  const libraries = join(workDir, 'node_modules');
+  await symlink('/opt/release-1/node_modules', libraries);
+  for (const _ of ['once', 'and again']) {
+    await openBundleFolder(workDir);
+    expect(await readlink(libraries)).toBe(join(projectRoot, 'node_modules'));
+  }
+  await rm(libraries);
+  await writeFiles(libraries, { 'own.txt': '' });
+  await openBundleFolder(workDir);
+  expect((await stat(join(libraries, 'own.txt'))).isFile()).toBe(true);
+});
 
 test('the copy of a project that can only be read may be written into, and goes away', async () => {
   const folder = join(await tempFolder(), 'sources');
