@@ -6,6 +6,7 @@ import { defineConfig, envField } from 'astro/config';
 import { mediaDevServer } from './scripts/dev/media-dev-server.ts';
 import { groupCode } from './scripts/publish/build/code-groups.ts';
 import { hoistImports } from './scripts/publish/build/hoist-imports.ts';
+import { namePictures } from './scripts/publish/build/name-pictures.ts';
 import { lowerMapCode, OLDEST_BROWSERS } from './scripts/publish/build/oldest-browsers.ts';
 import { reactRenderer } from './scripts/publish/render/react-renderer.ts';
 import { sonnerStyleHashes } from './scripts/publish/render/sonner-styles.ts';
@@ -64,7 +65,14 @@ export default defineConfig({
   integrations: [environment, clientDirectives, reactRenderer, react()],
   vite: {
     cacheDir: '.cache/vite',
-    plugins: [tailwindcss(), mediaDevServer(), groupCode(), hoistImports(), lowerMapCode()],
+    plugins: [
+      tailwindcss(),
+      mediaDevServer(),
+      groupCode(),
+      hoistImports(),
+      lowerMapCode(),
+      namePictures(process.env.PICTURE_BASE),
+    ],
     // Of two thousand icons only the hundred that are used are read.
     build: {
       cssTarget: OLDEST_BROWSERS,

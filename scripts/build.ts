@@ -15,7 +15,7 @@ import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { mayWriteProject, projectRoot } from './lib/project.ts';
 import { inSeconds } from './lib/stopwatch.ts';
-import { movePictures } from './publish/build/bucket-pictures.ts';
+import { bucketBase, movePictures } from './publish/build/bucket-pictures.ts';
 import type { SiteIdentity } from './publish/build/build-messages.ts';
 import { createBuildProcess } from './publish/build/build-process.ts';
 import { type CdnHost, writeCdnFiles } from './publish/build/cdn-files.ts';
@@ -52,11 +52,13 @@ await runCommand(async () => {
   });
   const { dataDir, secretKey } = readEnvironment();
   const bucketKey = pictureKey(line.get('pictures'), secretKey);
+  const supabaseUrl = new URL(required('PUBLIC_SUPABASE_URL')).origin;
   const site = {
-    supabaseUrl: new URL(required('PUBLIC_SUPABASE_URL')).origin,
+    supabaseUrl,
     publishableKey: required('PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
     siteUrl: new URL(required('PUBLIC_SITE_URL')).origin,
     isSameOrigin: false,
+    pictureBase: bucketKey === null ? undefined : bucketBase(supabaseUrl),
   };
   const target = await siteFolderAt(resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist'));
   const cache = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');

@@ -42,10 +42,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.json': 'application/json',
 };
-const REWRITTEN = /\.(?:html|json|js|txt|xml)$/;
+/** No scripts: these name them there from the beginning, see name-pictures.ts. */
+const REWRITTEN = /\.(?:html|json|txt|xml)$/;
 const PICTURE = /\/media\/(?=[0-9a-f]{12}-(?:\d+|share)\.(?:avif|webp|jpg))/g;
-/** Where a script puts the address of a picture together. */
-const BEGINNING = /(?<=["'`])\/media\//g;
 
 interface Options {
   /** The folder of the built site. */
@@ -53,6 +52,11 @@ interface Options {
   siteUrl: string;
   api: DataApi;
   now?: Date;
+}
+
+/** What their addresses begin with there. */
+export function bucketBase(supabaseUrl: string): string {
+  return `${supabaseUrl}/storage/v1/object/public/${PICTURE_BUCKET}/`;
 }
 
 /** Moves them there, has the site name them there, and removes those that a build dropped more than a month ago. */
@@ -70,7 +74,7 @@ export async function movePictures({ site, siteUrl, api, now = new Date() }: Opt
     counts.removed += removed;
   }
   if (lists.some(({ isStored }) => !isStored)) await remove(api, [EARLIER_LIST]);
-  const base = `${api.url}/storage/v1/object/public/${PICTURE_BUCKET}/`;
+  const base = bucketBase(api.url);
   await rewriteSite(site, siteUrl, base);
   await rm(folder, { recursive: true });
   await appendFile(join(site, '_redirects'), `/media/* ${base}:splat 302\n`);
@@ -127,7 +131,7 @@ async function rewriteSite(site: string, siteUrl: string, base: string): Promise
     const moved = text.replaceAll(`${siteUrl}/media/`, '/media/').replace(PICTURE, base);
     // Never into a file that is there: the bundle that is kept for the next build shares it.
     await rm(join(site, file));
-    await writeFile(join(site, file), file.endsWith('.js') ? moved.replace(BEGINNING, base) : moved);
+    await writeFile(join(site, file), moved);
   });
 }
 

@@ -8,6 +8,8 @@ export const siteIdentity = z.object({
   siteUrl: z.string(),
   /** Whether pages ask the backend by the address of the site, which forwards. */
   isSameOrigin: z.boolean(),
+  /** What the addresses of pictures begin with in scripts, where they do not lie in the site. */
+  pictureBase: z.optional(z.string()),
   /** Keeps the pictures from one process to the next. */
   workDir: z.string(),
   /** What the code and its settings are; see code-digest.ts. */

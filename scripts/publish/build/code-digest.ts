@@ -12,7 +12,7 @@ const FILES = ['astro.config.mjs', 'package-lock.json'];
 
 /** Changes whenever the same content could give another site: by the code, or by what a build is told besides it. */
 export async function digestCode(
-  inputs: Readonly<Record<string, string | boolean>>,
+  inputs: Readonly<Record<string, string | boolean | undefined>>,
   root = projectRoot,
 ): Promise<string> {
   const nested = await Promise.all(

@@ -41,13 +41,14 @@ async function bundleInProcess(
   site: Site,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { siteUrl, supabaseUrl, publishableKey, isSameOrigin } = site;
+  const { siteUrl, supabaseUrl, publishableKey, isSameOrigin, pictureBase = '' } = site;
   const child = fork(WORKER, {
     env: cleanEnvironment({
       PUBLIC_SITE_URL: siteUrl,
       PUBLIC_SUPABASE_URL: supabaseUrl,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       PUBLIC_SAME_ORIGIN: String(isSameOrigin),
+      PICTURE_BASE: pictureBase,
       ASTRO_TELEMETRY_DISABLED: '1',
       // Astro asks for a home folder, which a service account may not have.
       HOME: dirname(order.folder),
