@@ -117,9 +117,11 @@ function AddToCompare({ chosen, onAdd }: Props) {
   );
 }
 
-/** The file that was on the card when it was pressed is on the device; it serves for as long as it is of the same picture. */
-function smallPicture(photo: CardPhoto | null, pressed = ''): string {
+/** The file that was on the card when it was pressed is on the device; it serves for as long as the same picture lies there. */
+export function smallPicture(photo: CardPhoto | null, pressed = ''): string {
   const prepared = photo?.prepared;
   if (!prepared) return photo?.original ?? '';
-  return pressed.includes(prepared.hash) ? pressed : (smallestPath(prepared) ?? '');
+  const smallest = smallestPath(prepared) ?? '';
+  const [place = ''] = smallest.split(prepared.hash);
+  return pressed.startsWith(new URL(place + prepared.hash, location.href).href) ? pressed : smallest;
 }
