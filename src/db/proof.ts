@@ -1,5 +1,6 @@
 /** The proof of work that goes along with what a visitor sends; the database makes and checks it. */
 import type { Json } from './database.types.ts';
+import workerFile from './proof.worker.ts?worker&url';
 import { callFunction, type VisitorForm } from './visitor.ts';
 
 /** Null where none could be had: without a connection, or in a browser without workers. */
@@ -9,6 +10,14 @@ export type Proof = Json | null;
 const FRESH_FOR = 15 * 60_000;
 /** Milliseconds. How long the work itself may take is the worker's to say. */
 const WORKER_COMES_WITHIN = 20_000;
+
+/** Has the browser keep the worker's file: a page that is open over an update of the site would ask a CDN for it in vain. */
+export async function fetchWorkerAhead(): Promise<void> {
+  if (!navigator.onLine) return;
+  const file = await fetch(workerFile).catch(() => null);
+  // A file that nobody reads may not be kept.
+  await file?.text().catch(() => {});
+}
 
 /**
  * Starts with the form, so that the proof is there before the words are typed. The returned function hands it over, or
@@ -41,7 +50,7 @@ async function begin(form: VisitorForm): Promise<{ proof: Proof; at: number }> {
 
 /** In a worker, so that nothing on the page waits; it ends by itself. On a bad line its file may never come, nor fail. */
 function solve(challenge: Json): Promise<Json> {
-  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerFile, { type: 'module' });
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       worker.terminate();

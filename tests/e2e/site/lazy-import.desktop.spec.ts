@@ -21,6 +21,8 @@ const DID_NOT_LOAD = 'This did not load. Please check your network and try again
 const FORM_DID_NOT_LOAD = /^This form did not load\..* load the page again\.$/;
 const PAGE_DID_NOT_LOAD = 'This page did not load. Please check your network and try again.';
 const VILLA = '/properties/villa-mwezi';
+/** Without a line: pictures beside the fields, and the code of other forms. */
+const OTHERS_ON_THEIR_WAY = /ERR_INTERNET_DISCONNECTED|failed: .*(\.(jpg|webp|svg|avif|js)(\?|$)|\/visitor_challenge$)/;
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 const pressButton = (name: string) => (page: Page) => button(page, name).click();
@@ -182,6 +184,30 @@ test('without a line and without the form the link of a lead button is followed'
   await expect(page).toHaveURL(/^https:\/\/wa\.me\//);
 });
 
+test('what keeps robots out comes without a line once the form is there, as after an update that takes its file away', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(OTHERS_ON_THEIR_WAY);
+  await page.clock.install();
+  const asked = page.waitForEvent('requestfinished', (request) => request.url().includes('/proof.worker'));
+  await page.goto(VILLA);
+  await page.clock.runFor('00:10');
+  const address = (await asked).url();
+  await context.setOffline(true);
+  const answer = page.evaluate(
+    (file) =>
+      new Promise((resolve) => {
+        const worker = new Worker(file, { type: 'module' });
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = () => resolve('lost');
+      }),
+    address,
+  );
+  expect(await answer).toBe('ready');
+});
+
 const AHEAD: readonly Pick<LazyCode, 'name' | 'address' | 'code' | 'press' | 'arrived'>[] = [
   {
     name: 'the lead form',
@@ -201,8 +227,7 @@ const AHEAD: readonly Pick<LazyCode, 'name' | 'address' | 'code' | 'press' | 'ar
 
 for (const { name, address, code, press, arrived } of AHEAD) {
   test(`${name} opens without a line once the page has been seen`, async ({ page, context, complaints }) => {
-    // Pictures beside the fields, and the code of other forms that was on its way.
-    complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: .*(\.(jpg|webp|svg|avif|js)(\?|$)|\/visitor_challenge$)/);
+    complaints.expect(OTHERS_ON_THEIR_WAY);
     await page.clock.install();
     const asked = page.waitForRequest(code);
     await page.goto(String(address));

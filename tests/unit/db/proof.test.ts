@@ -1,15 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { startProof } from '#db/proof.ts';
+import { fetchWorkerAhead, startProof } from '#db/proof.ts';
 
 vi.mock('#db/visitor.ts', () => ({ callFunction: async () => ({ salt: 'x' }) }));
 
 /** A worker that says that it is there after a while, or never, and answers as late again. */
-function stubWorker(delay: number): { terminate: () => void } {
+function stubWorker(delay: number) {
   const terminate = vi.fn();
+  const files: string[] = [];
   class StubWorker {
     onmessage: (message: { data: unknown }) => void = () => {};
     readonly terminate = terminate;
-    constructor() {
+    constructor(file: string) {
+      files.push(file);
       this.say('ready');
     }
     postMessage(): void {
@@ -22,8 +24,26 @@ function stubWorker(delay: number): { terminate: () => void } {
   vi.stubGlobal('Worker', StubWorker);
   vi.stubGlobal('navigator', { onLine: true });
   vi.useFakeTimers();
-  return { terminate };
+  return { terminate, files };
 }
+
+test("the worker's file is asked for ahead by the address that the worker comes from, and quietly", async () => {
+  const { files } = stubWorker(10);
+  const asked = vi.fn(async () => new Response('worker'));
+  vi.stubGlobal('fetch', asked);
+  await fetchWorkerAhead();
+  const proof = startProof('lead')();
+  await vi.advanceTimersByTimeAsync(30);
+  await proof;
+  expect(files).toHaveLength(1);
+  expect(asked.mock.calls).toEqual([files]);
+
+  asked.mockRejectedValue(new TypeError('no line'));
+  await fetchWorkerAhead();
+  vi.stubGlobal('navigator', { onLine: false });
+  await fetchWorkerAhead();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
 
 test('a worker that has come may take its time', async () => {
   const { terminate } = stubWorker(19_000);
