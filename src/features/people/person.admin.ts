@@ -29,6 +29,14 @@ const BUSINESS_TABLES = [
 ] as const;
 export type BusinessTable = (typeof BUSINESS_TABLES)[number];
 
+/** Shorter texts name nobody, but two letters of Chinese, Japanese or Korean do. `private.is_long_enough` says the same. */
+const LONG_ENOUGH = /.{3}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]{2}/su;
+
+/** Whether a text is long enough to look for somebody by it. */
+export function isLongEnough(search: string): boolean {
+  return LONG_ENOUGH.test(search.trim());
+}
+
 const personTable = z.enum(PERSON_TABLES);
 const named = { record_id: z.guid(), record_name: z.string() };
 

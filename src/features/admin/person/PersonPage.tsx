@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { BusinessTable, ChosenPerson, FoundPerson, PersonGroup } from '#features/people/person.admin.ts';
+import {
+  type BusinessTable,
+  type ChosenPerson,
+  type FoundPerson,
+  isLongEnough,
+  type PersonGroup,
+} from '#features/people/person.admin.ts';
 import { countsText, RECORD_LABELS } from '#features/people/person-file.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, type Route } from '../admin-route.ts';
@@ -11,8 +17,6 @@ import { TabHead } from '../parts/TabHead.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { lastErasures, PersonRecords, personBySearch } from './PersonRecords.tsx';
-
-const SHORTEST = 3;
 
 const REASONS = {
   phone: 'This number',
@@ -33,7 +37,7 @@ export function PersonPage() {
         Everything that is stored of somebody: to look at, to hand over, or to erase for good. A name is only a
         suggestion, because two people can share one. Tick what belongs to this person.
       </p>
-      {search.trim().length < SHORTEST ? <PastErasures /> : <Found key={search} search={search} />}
+      {isLongEnough(search) ? <Found key={search} search={search} /> : <PastErasures />}
     </>
   );
 }
