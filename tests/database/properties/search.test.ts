@@ -184,6 +184,11 @@ onEveryBackend((test) => {
       expect(await find(visitor, 'jua')).toEqual([]);
     });
 
+    test('finds a name with the letters that stand for an Arabic apostrophe', async ({ visitor, given }) => {
+      const villa = await given.property({ name: 'Bait Saʿīd al-Qurʾān' });
+      expect([await find(visitor, 'said'), await find(visitor, "qur'an")]).toEqual([[villa.slug], [villa.slug]]);
+    });
+
     test('finds it by the new name of its area', async ({ visitor, operator, given }) => {
       const area = await given.area({ name: 'Matemwe' });
       const villa = await given.property({ area_id: area.id, location: 'Beach road' });

@@ -3,7 +3,7 @@ import type { IndexRow } from '../index/read-index.ts';
 import { SEARCH_LIMITS } from './filters.ts';
 
 // `private.folded` in the database does the same, step by step; a test holds the two against each other.
-const UNWRITTEN = /[\u0300-\u036f'`\u2018\u2019\u02bb\u02bc]/g;
+const UNWRITTEN = /[\u0300-\u036f'`\u2018\u2019\u02bb\u02bc\u02be\u02bf]/g;
 const CAPITALS = /[A-Z\u0391-\u03a9\u0410-\u042f]/g;
 const SPELT_OUT = /[ßæÆœŒøØđĐłŁıς]/g;
 const SPELLINGS: Readonly<Record<string, string>> = {
