@@ -65,7 +65,7 @@ function htmlOf({ title, body, links, url }: Message): string {
   const ways = [...links, { label: 'Open in the desk', url }].map(
     ({ label, url: to }) => `<a href="${escapeHtml(to)}" style="${WAY}">${label}</a>`,
   );
-  const content = [...paragraphs, ...ways].map((part) => `<p>${part}</p>`).join('');
+  const content = [...paragraphs, ...ways].map((part) => `<p dir="auto">${part}</p>`).join('');
   return `<div style="font:16px/1.5 sans-serif">${content}</div>`;
 }
 

@@ -13,6 +13,12 @@ test('`:has()` stands at a named element, class or attribute', () => {
   expect('  & :has(:checked) svg {').toMatch(OF_ANYTHING);
 });
 
+test('what somebody writes in a script from right to left runs that way, also in the desk', () => {
+  expect(readFileSync('src/styles/base.css', 'utf8')).toMatch(
+    /textarea,\s+\.whitespace-pre-line \{\s+unicode-bidi: plaintext;/,
+  );
+});
+
 test.each(['src/features/home/AreaTabs.astro', 'src/components/map/IslandMap.astro'])(
   '%s shows every island that is chosen',
   (file) => {

@@ -44,6 +44,7 @@ onEveryBackend((test, place) => {
     expect(letter).toContain('Subject: Asha Said asks about Villa Mwezi');
     expect(letter).toContain(message);
     expect(letter).toContain('&#60;b&#62;on');
+    expect(letter, 'each paragraph in its own direction').toContain('<p dir="auto">');
     expect(letter).toContain(`https://pwani.example/admin?tab=leads&open=${lead.p_request_id}`);
     const [call] = receiver.heard;
     expect(new Webhook(WEBHOOK_SECRET).verify(JSON.stringify(call?.body), call?.headers ?? {})).toMatchObject({
