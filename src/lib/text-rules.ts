@@ -99,9 +99,16 @@ export function optionalEmail() {
   return emptyAsNull(requiredEmail(''));
 }
 
+/** As a browser writes an address with other letters: `müller.de` is `xn--mller-kva.de`. */
+function asciiAddress() {
+  return z.overwrite<string>((text) => (/\P{ASCII}/u.test(text) ? (parseUrl(text)?.href ?? text) : text));
+}
+
 export function optionalWebAddress(message = 'Please enter a valid URL') {
   return emptyAsNull(
-    z.string().check(z.maxLength(TEXT_LIMITS.webAddress, message), z.regex(WEB_ADDRESS_PATTERN, message)),
+    z
+      .string()
+      .check(asciiAddress(), z.maxLength(TEXT_LIMITS.webAddress, message), z.regex(WEB_ADDRESS_PATTERN, message)),
   );
 }
 
@@ -109,7 +116,8 @@ export function optionalWebAddress(message = 'Please enter a valid URL') {
 export function optionalWebsite() {
   const shape = z.regex(WEB_ADDRESS_PATTERN, { error: 'Please enter a valid URL', abort: true });
   const reach = z.regex(PUBLIC_ADDRESS_PATTERN, 'Please enter an address that everybody can open, without a password');
-  return emptyAsNull(z.string().check(z.maxLength(TEXT_LIMITS.webAddress, 'Please enter a valid URL'), shape, reach));
+  const length = z.maxLength(TEXT_LIMITS.webAddress, 'Please enter a valid URL');
+  return emptyAsNull(z.string().check(asciiAddress(), length, shape, reach));
 }
 
 /** The address of an uploaded image, or none. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { optionalWebAddress, optionalWebsite } from '#lib/text-rules.ts';
+
+test.each([
+  ['https://www.müller.de', 'https://www.xn--mller-kva.de/'],
+  ['https://villa.it/perché?per=due#là', 'https://villa.it/perch%C3%A9?per=due#l%C3%A0'],
+  ['https://пример.рф/дом', 'https://xn--e1afmkfd.xn--p1ai/%D0%B4%D0%BE%D0%BC'],
+  ['https://villa.it', 'https://villa.it'],
+])('the website %s is stored as a browser opens it', (typed, stored) => {
+  expect(z.parse(optionalWebsite(), typed)).toBe(stored);
+  expect(z.parse(optionalWebAddress(), typed)).toBe(stored);
+});
+
+test.each(['müller', 'javascript://müller.de', 'https://mü ller.de'])('"%s" is no web address', (typed) => {
+  expect(z.safeParse(optionalWebsite(), typed).success).toBe(false);
+});
