@@ -85,18 +85,26 @@ export function toStorable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
+/** Without marks of direction, joiners and blanks of no width, as they come along with what is copied. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
+const INVALID_EMAIL = 'Please enter a valid email address';
+
 export function requiredEmail(message: string) {
   return z.string(message).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.minLength(1, message),
     // The pattern goes back and forth: it is spared what is pasted by mistake.
-    z.maxLength(TEXT_LIMITS.email, { error: 'Please enter a valid email address', abort: true }),
-    z.regex(EMAIL_PATTERN, 'Please enter a valid email address'),
+    z.maxLength(TEXT_LIMITS.email, { error: INVALID_EMAIL, abort: true }),
+    z.regex(EMAIL_PATTERN, INVALID_EMAIL),
   );
 }
 
 export function optionalEmail() {
-  return emptyAsNull(requiredEmail(''));
+  return emptyAsNull(requiredEmail(INVALID_EMAIL));
 }
 
 /** As a browser writes an address with other letters: `müller.de` is `xn--mller-kva.de`. */

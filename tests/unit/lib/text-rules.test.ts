@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { optionalWebAddress, optionalWebsite } from '#lib/text-rules.ts';
+import { optionalEmail, optionalWebAddress, optionalWebsite, requiredEmail } from '#lib/text-rules.ts';
 
 test.each([
   ['https://www.müller.de', 'https://www.xn--mller-kva.de/'],
@@ -14,4 +14,19 @@ test.each([
 
 test.each(['müller', 'javascript://müller.de', 'https://mü ller.de'])('"%s" is no web address', (typed) => {
   expect(z.safeParse(optionalWebsite(), typed).success).toBe(false);
+});
+
+test.each([
+  '\u200basha@example.com',
+  'asha@\u200bexample.com\u200b',
+  '\u202aasha@example.com\u202c',
+  '\ufeff asha@example.com\u200e',
+])('an address is taken without what nobody sees in %j', (pasted) => {
+  expect(z.parse(requiredEmail('Email is required'), pasted)).toBe('asha@example.com');
+  expect(z.parse(optionalEmail(), pasted)).toBe('asha@example.com');
+});
+
+test('an address that nobody sees at all is told of', () => {
+  expect(z.safeParse(requiredEmail('Email is required'), '\u200b').error?.issues[0]?.message).toBe('Email is required');
+  expect(z.safeParse(optionalEmail(), '\u200b').error?.issues[0]?.message).toBe('Please enter a valid email address');
 });

@@ -207,3 +207,10 @@ test('a long file goes in parts of so many rows, or of what the backend takes at
   expect(cut(Array(5).fill(lead('x'.repeat(600_000))))).toEqual([2, 2, 1]);
   expect(cut([lead('x'.repeat(5_000_000)), lead('')])).toEqual([1, 1]);
 });
+
+test('an address is read without what nobody sees in it', () => {
+  expect(readEmails('\u200basha@example.com\u200b, \u202aas@example.com\u202c')).toEqual([
+    'asha@example.com',
+    'as@example.com',
+  ]);
+});

@@ -9,6 +9,7 @@ import { readDay, withYearsFirst, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, formatShortDate, formatTime, inZanzibar } from '#lib/dates.ts';
 import { readListedPhone } from '#lib/listed-phone.ts';
 import type { FileRow } from '#lib/table-file.ts';
+import { withoutUnseen } from '#lib/text-rules.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import type { ColumnMatch, FieldId } from './heads.ts';
@@ -32,7 +33,8 @@ export function readPhones(cell: string, country: Country): readonly [phone: str
 
 /** The first address of a cell and those behind it. */
 export function readEmails(cell: string): readonly [email: string, ...others: string[]] {
-  const [email = '', ...others] = cell.split(/\s*(?::::|[,;\s])\s*/).filter((piece) => piece !== '');
+  const pieces = withoutUnseen(cell).split(/\s*(?::::|[,;\s])\s*/);
+  const [email = '', ...others] = pieces.filter((piece) => piece !== '');
   return [email, ...others];
 }
 
