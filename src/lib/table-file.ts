@@ -103,6 +103,11 @@ export type CsvCell = string | number | boolean | null | undefined;
 /** Makes a spreadsheet read a text as a formula; the last four are the full-width twins. */
 const FORMULA_START = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
 
+/** Without the apostrophe in front of what a spreadsheet would run, as `toCsv` and others put it there. */
+export function withoutFormulaGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 /** A file of RFC 4180. Texts that a spreadsheet would run get an apostrophe in front; numbers stay numbers. */
 export function toCsv(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [heads, ...rows].map((cells) => cells.map((cell) => cell ?? ''));

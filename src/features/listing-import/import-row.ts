@@ -1,5 +1,5 @@
 import { isSame } from '#lib/same.ts';
-import type { FileRow } from '#lib/table-file.ts';
+import { type FileRow, withoutFormulaGuard } from '#lib/table-file.ts';
 import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import {
@@ -40,7 +40,7 @@ function withoutUnseen(cell: string): string {
 
 /** Spreadsheets put a quote before what they would take for a formula. */
 function withoutQuote(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '').trim();
+  return withoutFormulaGuard(cell).trim();
 }
 
 /** The word to look up; a lister whose name is missing may be told by the e-mail address. */

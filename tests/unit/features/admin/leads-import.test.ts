@@ -208,6 +208,18 @@ test('a long file goes in parts of so many rows, or of what the backend takes at
   expect(cut([lead('x'.repeat(5_000_000)), lead('')])).toEqual([1, 1]);
 });
 
+test('a text that begins like a formula is taken as it was before our own export put an apostrophe there', () => {
+  const rows = readRows(
+    ['Name', 'Phone', 'Notes'],
+    ["'＠asha", "'+255777418203", "'=1"],
+    ["'Asha", "'＋255777418203", "'n"],
+  );
+  expect(rows).toMatchObject([
+    { full_name: '＠asha', phone: '+255777418203', note: '=1' },
+    { full_name: "'Asha", phone: '+255777418203', note: "'n" },
+  ]);
+});
+
 test('an address is read without what nobody sees in it', () => {
   expect(readEmails('\u200basha@example.com\u200b, \u202aas@example.com\u202c')).toEqual([
     'asha@example.com',

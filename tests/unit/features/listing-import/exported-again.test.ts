@@ -76,7 +76,7 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
       whatsapp_number: type === 'land' ? null : '+255777000109',
     },
     ...{ tenure: 'Leasehold' as const, lease_years: 99, handover_date: type === 'land' ? null : '2027-12-31' },
-    reference: `=KR-${index}`,
+    reference: `${type === 'land' ? '=' : '＝'}KR-${index}`,
     // As it is copied from a web page.
     description: 'By the sea\u200b &amp; <b>quiet</b>.',
     // What came by the secret key may lie elsewhere.

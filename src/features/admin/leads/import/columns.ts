@@ -8,7 +8,7 @@ import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { readDay, withYearsFirst, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, formatShortDate, formatTime, inZanzibar } from '#lib/dates.ts';
 import { readListedPhone } from '#lib/listed-phone.ts';
-import type { FileRow } from '#lib/table-file.ts';
+import { type FileRow, withoutFormulaGuard } from '#lib/table-file.ts';
 import { withoutUnseen } from '#lib/text-rules.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
@@ -94,7 +94,7 @@ export function readDates(rows: readonly FileRow[], { reminder_date, created_at 
 export function toImportRows(rows: readonly FileRow[], plan: ImportPlan, today = toIsoDay(new Date())): NumberedRow[] {
   const { match } = plan;
   return readDates(rows, match).map(({ line, cells }) => {
-    const cell = (id: FieldId) => withoutGuard(cells[match[id] ?? -1] ?? '');
+    const cell = (id: FieldId) => withoutFormulaGuard(cells[match[id] ?? -1] ?? '');
     const [phone, ...otherPhones] = readPhones(cell('phone'), plan.country);
     const [email, ...otherEmails] = readEmails(cell('email'));
     const { day, time } = readReminderTime(cell('reminder_date'));
@@ -147,11 +147,6 @@ export function isDay(text: string): boolean {
 
 function told(label: string, values: readonly string[]): string[] {
   return values.map((value) => `${label}: ${value}`);
-}
-
-/** The apostrophe that keeps a spreadsheet from running a text, as our own export puts it there. */
-function withoutGuard(text: string): string {
-  return text.replace(/^'(?=[=+\-@])/, '');
 }
 
 /** The fields whose values are words of ours, and how people see these. */
