@@ -1,5 +1,6 @@
 /** Reads numbers in the forms in which people type them, in the digits of any script. */
 import { CURRENCIES, type Currency } from '#visitor-defaults';
+import { asciiDigit } from './words.ts';
 
 export interface TypedMoney {
   amount: number;
@@ -135,12 +136,4 @@ function plain(typed: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
-}
-
-/** Unicode keeps the ten digits of a script together and in their order. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
 }

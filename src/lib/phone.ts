@@ -1,6 +1,6 @@
 import { type Country, parsePhoneNumber } from 'react-phone-number-input/min';
+import { asciiDigit } from './words.ts';
 
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 /** What follows seven digits and is no part of the number: an extension, or a second number. */
 const APPENDIX = /^((?:\D*\d){7,}[^\d,;/|#a-z]*)[,;/|#a-z].*$/is;
 /** The zero that is dialled only at home, as in +44 (0)20. */
@@ -13,7 +13,7 @@ const HOME_ZERO = /^(\s*\(?(?:\+|00).*?)\(0\)/;
 export function tidyPhone(text: string): string {
   const plain = text
     .normalize('NFKC')
-    .replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replace(APPENDIX, '$1')
     .replace(HOME_ZERO, '$1');
   const digits = plain.replace(/\D/g, '');

@@ -39,3 +39,11 @@ export function initialOf(name: string): string {
   for (const { segment } of graphemes.segment(text)) return segment.toUpperCase();
   return '?';
 }
+
+/** Unicode keeps the ten digits of a script together and in their order. */
+export function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}

@@ -39,6 +39,8 @@ describe('a number of Zanzibar is understood', () => {
     '\u202a+255 712 345 678\u202c',
     '٠٧١٢٣٤٥٦٧٨',
     '۰۷۱۲۳۴۵۶۷۸',
+    '०७१२३४५६७८',
+    '+২৫৫ ৭১২ ৩৪৫ ৬৭৮',
     '＋２５５７１２３４５６７８',
   ])('typed or pasted as "%s"', (text) => {
     expect(toE164(text)).toBe(ASHA);
