@@ -30,14 +30,20 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** What stands in for a missing picture. */
+/** An apostrophe such as ʿ is a letter, too, but a modifying one. */
+const STANDS_ALONE = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
+/** What stands in for a missing picture: the first letter, number or emoji. */
 export function initialOf(name: string): string {
-  const text = name.trim();
+  const letters = listGraphemes(name.trim());
+  return (letters.find((letter) => STANDS_ALONE.test(letter)) ?? letters[0] ?? '?').toUpperCase();
+}
+
+function listGraphemes(text: string): string[] {
   // Firefox has it from 125 on.
-  if (!('Segmenter' in Intl)) return [...text][0]?.toUpperCase() ?? '?';
+  if (!('Segmenter' in Intl)) return [...text];
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  for (const { segment } of graphemes.segment(text)) return segment.toUpperCase();
-  return '?';
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /** Unicode keeps the ten digits of a script together and in their order. */

@@ -10,6 +10,11 @@ test.each([
   ['👩‍👧 Homes', '👩‍👧'],
   ['🇹🇿 Homes', '🇹🇿'],
   ['9\ufe0f\u20e3 Palms', '9\ufe0f\u20e3'],
+  ['ʿAlī', 'A'],
+  ['\u200eAmina', 'A'],
+  ['“Coral” Realty', 'C'],
+  ['@home', 'H'],
+  ['…', '…'],
   [' ', '?'],
 ])('"%s" stands behind "%s" where there is no picture', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
