@@ -66,7 +66,9 @@ async function post(target: PushTarget, vapid: PushKeys, payload: string): Promi
 
 /** What the service worker of the admin shows; a second message with the same tag takes the place of the first. */
 function payloadOf(tag: string, { title, discreetTitle, body, url }: Message, { shows_details }: PushTarget): string {
-  const shown = shows_details ? { title, body: body.join('\n').slice(0, 300) } : { title: discreetTitle, body: '' };
+  const shown = shows_details
+    ? { title, body: [...body.join('\n')].slice(0, 300).join('') }
+    : { title: discreetTitle, body: '' };
   const { pathname, search } = new URL(url);
   return JSON.stringify({ ...shown, tag, url: pathname + search });
 }

@@ -1,7 +1,7 @@
 import { parseTimestamp } from './dates.ts';
+import { cutText } from './words.ts';
 
 const DESCRIPTION_LENGTH = 155;
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
 export function pageTitle(title: string, brand: string): string {
   return `${title} | ${brand}`;
@@ -11,7 +11,7 @@ export function pageTitle(title: string, brand: string): string {
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, DESCRIPTION_LENGTH).replace(HALF_CHARACTER, '').trimEnd()}…`;
+  return `${cutText(line, DESCRIPTION_LENGTH).trimEnd()}…`;
 }
 
 /** What a page says of itself to the sitemap, through `Astro.locals`. */

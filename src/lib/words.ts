@@ -9,13 +9,18 @@ export function firstSentences(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;
   const head = line.slice(0, limit + 1);
-  const sentences = /^.*[.!?。！？؟](?=\s|$)/u.exec(head)?.[0];
-  return sentences ?? `${head.slice(0, head.lastIndexOf(' ') || limit)}…`;
+  const sentences = /^.*[.!?。！？؟।](?=\s|$)/u.exec(head)?.[0];
+  return sentences ?? `${head.includes(' ') ? head.slice(0, head.lastIndexOf(' ')) : cutText(line, limit)}…`;
+}
+
+/** The first characters that fit, and no half of one. */
+export function cutText(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** With a full stop, where a text ends in nothing like it and another sentence follows. */
 export function asSentence(text: string): string {
-  return /[.!?…。！？؟]["'”’)»]*$/.test(text) ? text : `${text}.`;
+  return /[.!?…。！？؟।]["'”’)»]*$/.test(text) ? text : `${text}.`;
 }
 
 /** Without its full stop, where the sentence goes on. */

@@ -58,6 +58,23 @@ onEveryBackend((test) => {
       .toMatchObject([{ title: 'Somebody wrote' }, { title: 'This works', body: '' }]);
   });
 
+  test('of a long message a push tells the first three hundred characters, each of them whole', async ({
+    visitor,
+    service,
+    operator,
+    sql,
+  }) => {
+    const pushes = await startPushService({});
+    const phone = createDevice(`${PUSH_SERVICE}/phone`);
+    await operator.insert('push_subscriptions', { ...phone.subscription, shows_details: true });
+    await notify(service, sql);
+    await visitor.rpc('submit_lead', leadRequest({ p_request: 'contact-message', p_message: '🏝'.repeat(400) }));
+    await expect.poll(() => pushes.heard.length, PATIENCE).toBe(1);
+    expect(phone.read(pushes.heard[0]?.body ?? Buffer.of())).toMatchObject({
+      body: expect.stringMatching(/^\P{Surrogate}{300}$/u),
+    });
+  });
+
   test('a push that no device has got is tried again, though one of them is gone for good', async ({
     visitor,
     service,

@@ -56,6 +56,15 @@ describe('the opening of a text', () => {
     expect(firstSentences('Forty metres of open beach and a borehole.', 20)).toBe('Forty metres of open…');
   });
 
+  test('ends after a whole sentence of Hindi', () => {
+    expect(firstSentences('यह घर है। यहाँ से समुद्र दिखता है।', 20)).toBe('यह घर है।');
+  });
+
+  test('fills the room where there are no blanks, and never ends in half a character', () => {
+    expect(firstSentences('海'.repeat(30), 20)).toBe(`${'海'.repeat(20)}…`);
+    expect(firstSentences(`${'海'.repeat(19)}🏝🏝`, 20)).toBe(`${'海'.repeat(19)}…`);
+  });
+
   test('is the whole text when it fits', () => {
     expect(firstSentences(' Short\nand sweet ', 40)).toBe('Short and sweet');
   });

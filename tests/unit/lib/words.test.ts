@@ -27,6 +27,7 @@ test.each([
   ['Is it yours?', 'Is it yours?'],
   ['They call it “home.”', 'They call it “home.”'],
   ['هل هو لك؟', 'هل هو لك؟'],
+  ['यह घर है।', 'यह घर है।'],
 ])('"%s" before another sentence is "%s"', (text, sentence) => {
   expect(asSentence(text)).toBe(sentence);
 });
