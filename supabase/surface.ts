@@ -165,7 +165,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   today: ['authenticated', 'service_role'],
   trimmed: ['authenticated', 'service_role'],
   typed: ['authenticated'],
-  unaccented: ['authenticated'],
+  unaccented: ['authenticated', 'service_role'],
   used_images: ['authenticated'],
   values_of: ['authenticated', 'service_role'],
   waiting_requests: ['authenticated'],

@@ -1,12 +1,38 @@
 const COMBINING_MARKS = /\p{Mark}/gu;
+/** Accents and apostrophes. */
+export const UNWRITTEN = /[\u0300-\u036f'`\u2018\u2019\u02bb\u02bc\u02be\u02bf]/g;
+const CAPITALS = /[A-Z\u0391-\u03a9\u0410-\u042f]/g;
+const SPELT_OUT = /[ßæÆœŒøØđĐłŁıς]/g;
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ø: 'o',
+  Ø: 'o',
+  đ: 'd',
+  Đ: 'd',
+  ł: 'l',
+  Ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** Small letters without accents and apostrophes, signs as they are. `private.unaccented` in the database does the same. */
+export function unaccent(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(UNWRITTEN, '')
+    .replace(CAPITALS, (letter) => letter.toLowerCase())
+    .replace(SPELT_OUT, (letter) => SPELLINGS[letter] ?? letter);
+}
 
 /** Turns a name into the words of a URL: "Villa Mwezi, Matemwe" becomes "villa-mwezi-matemwe". */
 export function slugify(name: string, fallback: string): string {
-  const slug = name
-    .normalize('NFKD')
+  const slug = unaccent(name)
     .replace(COMBINING_MARKS, '')
     .toLowerCase()
-    .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 120)
     .replace(/^-+|-+$/g, '');

@@ -522,5 +522,13 @@ begin
   return found;
 end $$;
 
+-- As slugify() makes it: some letters become several, of which it keeps as many as fit.
+create or replace function private.area_slug(p_name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.rtrim(pg_catalog.left(pg_catalog.btrim(
+    pg_catalog.regexp_replace(private.unaccented(p_name), '[^a-z0-9]+', '-', 'g'), '-'), 120), '-')
+$$;
+grant execute on function private.unaccented to service_role;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { slugify } from '#lib/slug.ts';
 import { newAreaSlug, validArea } from '../../fixtures/area.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
@@ -45,6 +46,12 @@ onEveryBackend((test) => {
       }
       for (const table of ['properties', 'blog_posts', 'services', 'areas'])
         expect(await listSlugs(sql, table)).toEqual(expect.arrayContaining(['404-2', 'index-2']));
+    });
+
+    test('and that of an area is spelt as all others are', async ({ operator, sql }) => {
+      const names = ['Großes Haus', 'Sørensen’s Bay', 'Ng‘ambo', 'Bait Saʿīd', 'Æble & Œuf – 2', 'Pété'];
+      for (const name of names) expect((await operator.insert('areas', validArea({ name }))).status).toBe(201);
+      expect((await listSlugs(sql, 'areas')).toSorted()).toEqual(names.map((name) => slugify(name, '')).toSorted());
     });
 
     test('when twenty operators save the same name at once', async ({ operator, given, sql }) => {
