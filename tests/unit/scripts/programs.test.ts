@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { glob, readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { expect, test } from 'vitest';
@@ -46,4 +47,20 @@ test('on Windows every command ends with one line that says where it runs', () =
   const { status, stdout, stderr } = spawnSync(process.execPath, asked, { encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^Error: .* inside WSL 2.*\n$/);
+});
+
+test('a command goes on when nobody reads any more what it says', async () => {
+  const says = `process.stdin.resume().once('end', async () => {
+    for (let line = 0; line < 3; line += 1) {
+      console.log(line);
+      console.error(line);
+      await new Promise(setImmediate);
+    }
+    process.exitCode = 7;
+  })`;
+  const child = spawn(process.execPath, ['--import', './scripts/lib/check-node.js', '--eval', says]);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });
