@@ -85,16 +85,17 @@ await runCommand(async () => {
   const { api } = await openProject();
   const client = createClient<Database>(api.url, api.key, { auth: { persistSession: false } });
   try {
-    if (file) await bring(file);
+    const planned = file ? await bring(file) : [];
     if (pictures !== undefined) {
       const { store } = pictureStoreOf(api);
-      await bringFilePictures(pictures, { client, store, isPublished: line.has('publish'), isMeant });
+      await bringFilePictures(pictures, { client, store, isPublished: line.has('publish'), isMeant, planned });
     }
   } catch (error) {
     throw error instanceof DbError ? new UserError(errorMessage(error), { cause: error }) : error;
   }
 
-  async function bring(file: ImportFile): Promise<void> {
+  /** Gives what is still to be stored. */
+  async function bring(file: ImportFile): Promise<readonly PlannedRow[]> {
     const known = await readKnownRecords(client, await readRates(client), kind);
     const recognised = { ...FIRST_PLAN, kind, match: guessColumns(file.heads, kind), island };
     tellColumns(file, recognised);
@@ -115,10 +116,11 @@ await runCommand(async () => {
       const wanted = rows.filter(isStored);
       if (!line.has('dry-run') && wanted.length > 0) console.log('Nothing is stored yet: --yes stores it.');
       console.log(`${countsOf(wanted, kind)} would be stored${restOf(rows)}.`);
-      return;
+      return wanted;
     }
     await store(client, file, plan, rows);
     if (kind === 'listing') await fetchWaitingPictures(api);
+    return [];
   }
 });
 

@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorClient } from '#db/operator-answers.ts';
+import type { PlannedRow } from '#features/listing-import/import-plan.ts';
 import {
   addListingPicture,
   readPicturedListings,
@@ -12,6 +13,7 @@ import {
   filesInZip,
   type MatchedPicture,
   matchPictures,
+  type PicturedListing,
   type PictureFile,
   pictureKey,
 } from '#features/listing-import/picture-files.ts';
@@ -27,35 +29,37 @@ interface Options {
   isPublished: boolean;
   /** Otherwise it is only said what would be stored. */
   isMeant: boolean;
+  /** Rows of a file that would be stored before the pictures. */
+  planned?: readonly PlannedRow[];
 }
 
 /** Brings the pictures of a folder or a ZIP to the listings that their names tell; what came before is left as it is. */
-export async function bringFilePictures(path: string, { client, store, isPublished, isMeant }: Options): Promise<void> {
+export async function bringFilePictures(path: string, options: Options): Promise<void> {
+  const { client, store, isPublished, isMeant, planned = [] } = options;
   const files = await filesAt(path);
-  const { matched, left } = matchPictures(files, await readPicturedListings(client));
+  const listings = [...(await readPicturedListings(client)), ...newListings(planned)];
+  const { matched, left } = matchPictures(files, listings);
   for (const { path, reason } of left) console.log(`${path}: ${reason}`);
-  const listings = new Set(matched.map(({ listing }) => listing.id)).size;
-  if (!isMeant) {
-    console.log(`${countOf(matched.length, 'picture')} would be added to ${countOf(listings, 'listing')}.`);
-    return;
-  }
   const known = await readPictureKeys(client);
   let done = 0;
   const counts = { added: 0, there: 0, failed: 0 };
+  const filled = new Set<string>();
   await mapInParallel(matched, async (picture) => {
     const outcome = await bring(picture).catch((error) => {
       console.log(`${picture.file.path}: ${messageOf(error)}`);
       return 'failed' as const;
     });
     counts[outcome] += 1;
+    if (outcome === 'added') filled.add(picture.listing.id);
     done += 1;
     if (done % 10 === 0 || done === matched.length) console.log(`${done} of ${matched.length} pictures`);
   });
   const rest = [
     ...(counts.there > 0 ? [`, ${counts.there} there already`] : []),
-    ...(counts.failed > 0 ? [`, ${counts.failed} not: the command again tries them again`] : []),
+    ...(counts.failed > 0 ? [`, ${counts.failed} not${isMeant ? ': the command again tries them again' : ''}`] : []),
   ];
-  console.log(`${countOf(counts.added, 'picture')} added${rest.join('')}.`);
+  const outcome = isMeant ? 'added' : `would be added to ${countOf(filled.size, 'listing')}`;
+  console.log(`${countOf(counts.added, 'picture')} ${outcome}${rest.join('')}.`);
 
   async function bring({ file, listing, place }: MatchedPicture): Promise<'added' | 'there'> {
     const bytes = await file.read();
@@ -64,11 +68,20 @@ export async function bringFilePictures(path: string, { client, store, isPublish
     if (known.has(picture)) return 'there';
     // What is on its way counts, too: a folder may hold one twice.
     known.add(picture);
+    if (!isMeant) return 'added';
     const image = await store(`${randomUUID()}.jpg`, await toJpeg(bytes));
     const result = await addListingPicture(client, { propertyId: listing.id, key, image, place, isPublished });
     if (result.state === 'refused') throw new Error(result.reason);
     return result.state;
   }
+}
+
+function newListings(rows: readonly PlannedRow[]): PicturedListing[] {
+  return rows.flatMap(({ table, action, line, name, values: { reference } }) =>
+    table === 'properties' && action === 'create' && typeof reference === 'string'
+      ? [{ id: `new in ${line}`, name, reference }]
+      : [],
+  );
 }
 
 async function filesAt(path: string): Promise<PictureFile[]> {

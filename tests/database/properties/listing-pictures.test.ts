@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { findUnusedImages } from '#db/operator-answers.ts';
 import type { PlannedRow } from '#features/listing-import/import-plan.ts';
 import {
@@ -16,6 +16,7 @@ import {
   undoListingImport,
 } from '#features/listing-import/listing-import.admin.ts';
 import { fetchPicture } from '../../../scripts/pictures/fetch-picture.ts';
+import { bringFilePictures } from '../../../scripts/pictures/file-pictures.ts';
 import { importDuePictures } from '../../../scripts/pictures/picture-importer.ts';
 import { createRandom } from '../../../supabase/seed/contact-leads/random.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
@@ -205,6 +206,40 @@ onEveryBackend((test, place) => {
       expect(await importDuePictures(options)).toBe(2);
       expect(await sql(`select distinct problem from public.listing_pictures where state = 'failed'`)).toEqual([
         { problem: 'The address is none of the open web' },
+      ]);
+    });
+
+    test('a rehearsal says of pictures what then comes: also those of listings that are new with them, and none twice', async ({
+      client,
+      given,
+    }) => {
+      const jpeg = (background: string) =>
+        sharp({ create: { width: 8, height: 6, channels: 3, background } })
+          .jpeg()
+          .toBuffer();
+      const folder = await tempFolder();
+      for (const [name, colour] of Object.entries({ 'V-1 (1)': 'red', 'V-1 (2)': 'blue', 'V-2': 'red', 'V-9': 'red' }))
+        await writeFile(join(folder, `${name}.jpg`), await jpeg(colour));
+      const store = async (name: string) => `http://127.0.0.1:54321/storage/v1/object/public/properties/${name}`;
+      const bring = async (options: { isMeant: boolean; planned?: readonly PlannedRow[] }) => {
+        const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+        try {
+          await bringFilePictures(folder, { client, store, isPublished: false, ...options });
+          return told.mock.calls.flat();
+        } finally {
+          told.mockRestore();
+        }
+      };
+      const left = expect.stringMatching(/V-9\.jpg: It begins with the reference of no listing$/);
+      const rows = await planListings(client, given);
+      expect(await bring({ isMeant: false, planned: rows })).toEqual([
+        ...[left, '3 of 3 pictures', '3 pictures would be added to 2 listings.'],
+      ]);
+      await importRows(client, { id: crypto.randomUUID(), file: 'agency.csv', rows, isPublished: false });
+      expect(await bring({ isMeant: true })).toEqual([left, '3 of 3 pictures', '3 pictures added.']);
+      await writeFile(join(folder, 'V-2 (2).jpg'), await jpeg('green'));
+      expect(await bring({ isMeant: false })).toEqual([
+        ...[left, '4 of 4 pictures', '1 picture would be added to 1 listing, 3 there already.'],
       ]);
     });
 
