@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { OperatorClient } from '#db/operator-answers.ts';
 import type { PlannedRow } from '#features/listing-import/import-plan.ts';
 import {
@@ -91,7 +91,9 @@ async function filesAt(path: string): Promise<PictureFile[]> {
       (await listFiles(path)).map(async (name) => {
         const file = join(path, name);
         const { size } = await stat(file);
-        return { path: name.replaceAll('\\', '/'), size, read: async () => new Uint8Array(await readFile(file)) };
+        // As a browser tells the files of a chosen folder, whose own name may be the reference.
+        const told = join(basename(resolve(path)), name).replaceAll('\\', '/');
+        return { path: told, size, read: async () => new Uint8Array(await readFile(file)) };
       }),
     );
   } catch (error) {

@@ -21,7 +21,7 @@ import { importDuePictures } from '../../../scripts/pictures/picture-importer.ts
 import { createRandom } from '../../../supabase/seed/contact-leads/random.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
 import type { ImportPlace } from '../../support/import-child.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { holdUp } from '../support/hold-up.ts';
@@ -213,23 +213,11 @@ onEveryBackend((test, place) => {
       client,
       given,
     }) => {
-      const jpeg = (background: string) =>
-        sharp({ create: { width: 8, height: 6, channels: 3, background } })
-          .jpeg()
-          .toBuffer();
       const folder = await tempFolder();
       for (const [name, colour] of Object.entries({ 'V-1 (1)': 'red', 'V-1 (2)': 'blue', 'V-2': 'red', 'V-9': 'red' }))
         await writeFile(join(folder, `${name}.jpg`), await jpeg(colour));
-      const store = async (name: string) => `http://127.0.0.1:54321/storage/v1/object/public/properties/${name}`;
-      const bring = async (options: { isMeant: boolean; planned?: readonly PlannedRow[] }) => {
-        const told = vi.spyOn(console, 'log').mockImplementation(() => {});
-        try {
-          await bringFilePictures(folder, { client, store, isPublished: false, ...options });
-          return told.mock.calls.flat();
-        } finally {
-          told.mockRestore();
-        }
-      };
+      const bring = (options: { isMeant: boolean; planned?: readonly PlannedRow[] }) =>
+        toldOfPictures(folder, { client, ...options });
       const left = expect.stringMatching(/V-9\.jpg: It begins with the reference of no listing$/);
       const rows = await planListings(client, given);
       expect(await bring({ isMeant: false, planned: rows })).toEqual([
@@ -241,6 +229,22 @@ onEveryBackend((test, place) => {
       expect(await bring({ isMeant: false })).toEqual([
         ...[left, '4 of 4 pictures', '1 picture would be added to 1 listing, 3 there already.'],
       ]);
+    });
+
+    test('a folder may be called by the reference of its pictures itself, or hold such folders', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      for (const reference of ['KR-102', '7']) await given.property({ reference, images: [] });
+      const folder = await tempFolder();
+      await writeFiles(folder, { 'KR-102/1.jpg': await jpeg('red'), 'KR-102/7.jpg': await jpeg('blue') });
+      const bring = (path: string) => toldOfPictures(path, { client, isMeant: true });
+      expect(await bring(join(folder, 'KR-102/'))).toEqual(['2 of 2 pictures', '2 pictures added.']);
+      expect(await bring(folder)).toEqual(['2 of 2 pictures', '0 pictures added, 2 there already.']);
+      expect(
+        await sql(`select cardinality(images) as pictures from public.properties where reference = 'KR-102'`),
+      ).toEqual([{ pictures: 2 }]);
     });
 
     test('a picture that brings its fetcher down each time is not tried for ever', async ({ given, service, sql }) => {
@@ -382,3 +386,23 @@ onEveryBackend((test, place) => {
     }
   });
 });
+
+function jpeg(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function toldOfPictures(
+  path: string,
+  options: Pick<Parameters<typeof bringFilePictures>[1], 'client' | 'isMeant' | 'planned'>,
+): Promise<unknown[]> {
+  const told = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const store = async (name: string) => `http://127.0.0.1:54321/storage/v1/object/public/properties/${name}`;
+  try {
+    await bringFilePictures(path, { store, isPublished: false, ...options });
+    return told.mock.calls.flat();
+  } finally {
+    told.mockRestore();
+  }
+}
