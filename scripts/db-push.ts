@@ -55,7 +55,8 @@ await runCommand(async () => {
     environment: ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
   });
   const environment = readEnvironment();
-  await refuseEarlierProject(environment);
+  const other = line.has('local') ? 'the local database' : line.get('db-url') && 'the database of --db-url';
+  if (!other) await refuseEarlierProject(environment);
   const hasTarget = line.given.some((flag) => /^--(remote|linked|local|db-url)\b/.test(flag));
   const exitCode = await runSupabase(['db', 'push', ...(hasTarget ? [] : ['--remote']), ...line.given]);
   if (exitCode !== 0) {
@@ -64,6 +65,7 @@ Where it misses migrations up to ${LAST_EARLIER_MIGRATION} in this folder, set P
 and SUPABASE_SECRET_KEY and run "npm run db:push" again: it then says what brings the project to the numbers of today.`);
   }
   if (line.has('dry-run')) return;
+  if (other) return console.log(`The migrations are on ${other}. No project was told the settings.`);
   await storeSettings(environment);
   console.log(NEXT);
 });

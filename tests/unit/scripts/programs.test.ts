@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, readFile } from 'node:fs/promises';
+import { chmod, glob, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
+import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 
 /** Node.js runs itself; these are all the other programs that a command or a test starts. */
 const PROGRAMS = [
@@ -63,4 +65,30 @@ test('a command goes on when nobody reads any more what it says', async () => {
   child.stderr.destroy();
   child.stdin.end();
   expect(await once(child, 'exit')).toEqual([7, null]);
+});
+
+const TOLD = ['project_state', 'set_review_policy', 'set_reveal_budget', 'set_site_defaults'];
+
+test.each([
+  { word: '--yes', given: '--remote --yes', told: TOLD, says: 'The migrations are on the hosted project.' },
+  { word: '--local', given: '--local', told: [], says: 'The migrations are on the local database.' },
+  { word: '--db-url=x', given: '--db-url=x', told: [], says: 'The migrations are on the database of --db-url.' },
+])('db:push $word tells the hosted project of the environment: $told', async ({ word, given, told, says }) => {
+  const folder = await tempFolder();
+  await writeFiles(folder, { supabase: '#!/bin/sh\necho "supabase $*"' });
+  await chmod(join(folder, 'supabase'), 0o700);
+  const project = `data:text/javascript,
+    globalThis.fetch = async (url) => (console.error(url.replace(/.*\\//, '')), new Response('{}'))`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', project, 'scripts/db-push.ts', word], {
+    encoding: 'utf8',
+    env: {
+      PATH: [folder, process.env['PATH']].join(delimiter),
+      PUBLIC_SUPABASE_URL: 'https://project.example',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      SUPABASE_SECRET_KEY: 'sb_secret_x',
+    },
+  });
+  expect({ status, told: stderr.split('\n').filter(Boolean) }).toEqual({ status: 0, told });
+  expect(stdout).toContain(`supabase db push ${given}\n`);
+  expect(stdout).toContain(says);
 });
