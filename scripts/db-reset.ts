@@ -10,6 +10,7 @@ import { sayNewPassword } from './backend/open-backend.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
+import { listenForStop } from './serve/interrupt.ts';
 
 const PURPOSE = 'npm run db:reset';
 
@@ -50,6 +51,8 @@ await runCommand(async () => {
 
 async function beginEmpty(environment: Environment): Promise<void> {
   const { dataDir } = environment;
+  // Ctrl-C waits: one that is cut off here would leave a backend whose password nobody was told.
+  listenForStop();
   const backend = await startBackend({ dataDir, port: 0, purpose: PURPOSE, contents: 'empty' });
   sayNewPassword(backend, environment);
   await backend.stop();

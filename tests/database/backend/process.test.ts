@@ -48,6 +48,20 @@ describe('starting', () => {
     expect(await signInProblem(backend, backend.newOperator?.password ?? '')).toBeNull();
   });
 
+  test('an empty beginning that is interrupted comes to its end and tells the password', async () => {
+    const dataDir = await makeFolder();
+    const begun = runScript('db-reset.ts', { args: ['--empty'], env: { DATA_DIR: dataDir } });
+    await until(async () => {
+      const holder = await findHolder(dataDir);
+      return holder?.server != null && process.kill(holder.pid, 'SIGINT');
+    }, 60_000);
+    expect(await begun).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/signs in at \S+ with the password [a-z-]{29}\n/),
+    });
+    expect(await findHolder(dataDir)).toBeNull();
+  });
+
   test('a later start adds nothing and keeps data, keys and password, and image addresses follow to another port', async () => {
     const dataDir = await makeStartedFolder();
     const cover = (url: string) => `${url}/storage/v1/object/public/areas/cover.jpg`;
