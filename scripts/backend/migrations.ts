@@ -44,6 +44,7 @@ export async function applyMigrations(
   await database.exec(ROLES);
   const found = await appliedVersions(database);
   if (endTooEarly(found)) throw new UserError(`The database ${MADE_EARLIER}. ${START_EARLIER}`);
+  await refuseNewerSchema('The database', await schemaVersionOf(database), folder);
   if (hasEarlierMigrations(found)) await continueHistory(database, folder);
   const applied = new Set(await appliedVersions(database));
   const pending = (await listMigrations(folder)).filter(({ version }) => !applied.has(version));
@@ -119,11 +120,16 @@ function lineOf(error: unknown, sql: string): string {
   return data ? ` at line ${sql.slice(0, data.position).split('\n').length}` : '';
 }
 
-/** The version of the last migration in a folder, or of the last one that a database has seen. */
-export async function latestMigration(folder: string): Promise<string> {
-  return (await listMigrations(folder)).at(-1)?.version ?? '';
+/** Older code would write into what it does not know. */
+export async function refuseNewerSchema(what: string, version: string, folder: string): Promise<void> {
+  const latest = (await listMigrations(folder)).at(-1)?.version ?? '';
+  if (version <= latest) return;
+  throw new UserError(
+    `${what} has the schema of ${version}, this product only that of ${latest}. Update the product first.`,
+  );
 }
 
+/** The version of the last migration that a database has seen. */
 export async function schemaVersionOf(database: PGlite): Promise<string> {
   const { rows } = await database.query<{ version: string | null }>(`select max(version) as version from ${HISTORY}`);
   return rows[0]?.version ?? '';

@@ -5,7 +5,7 @@ import { codeOf, UserError } from '../../lib/fail.ts';
 import { hasDatabase, withDatabase } from '../database-folder.ts';
 import { endTooEarly, MADE_EARLIER, RESTORE_EARLIER } from '../earlier-migrations.ts';
 import { outrunSiteVersion } from '../embedded-state.ts';
-import { latestMigration } from '../migrations.ts';
+import { refuseNewerSchema } from '../migrations.ts';
 import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, backupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
 import { stagingFolder, swapIn } from './swap.ts';
@@ -82,10 +82,5 @@ async function assertWhole(folder: string, { files }: BackupManifest, file: stri
 
 async function assertKnownSchema({ schemaVersion }: BackupManifest, migrations: string, file: string): Promise<void> {
   if (endTooEarly([schemaVersion])) throw new UserError(`${file} ${MADE_EARLIER}. ${RESTORE_EARLIER}`);
-  const latest = await latestMigration(migrations);
-  if (schemaVersion > latest) {
-    throw new UserError(
-      `The backup has the schema of ${schemaVersion}, this product only that of ${latest}. Update the product first.`,
-    );
-  }
+  await refuseNewerSchema('The backup', schemaVersion, migrations);
 }

@@ -93,6 +93,20 @@ test('one of only some of the earlier migrations is told what to do, and stays a
   });
 });
 
+test('one of newer code is refused and stays as it is', async () => {
+  const migrations = await shippedAnd('20990101000000_boats.sql', 'create table public.boats (name text);\n');
+  await withDatabase(join(await makeStartedFolder(), 'database'), async (database) => {
+    await applyMigrations(database, migrations);
+    const latest = (await listMigrations(shipped)).at(-1)?.version ?? '';
+    await database.query(`delete from ${HISTORY} where version = $1`, [latest]);
+    const before = await historyOf(database);
+    await expect(applyMigrations(database, shipped)).rejects.toThrow(
+      `The database has the schema of 20990101000000, this product only that of ${latest}. Update the product first.`,
+    );
+    expect(await historyOf(database)).toEqual(before);
+  });
+});
+
 test('the numbers of the migrations go on after the earlier ones', async () => {
   const versions = (await listMigrations(shipped)).map(({ version }) => version);
   expect(versions[0]).toBe(FIRST_SQUASHED_MIGRATION);
