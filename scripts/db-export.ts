@@ -2,12 +2,11 @@
  * Writes every row of a project, hosted or embedded while `npm start` runs, into a new folder as lines of JSON with
  * checksums. Run it as `npm run db:export [folder]`; without a folder it goes to DATA_DIR/exports.
  */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
-import { runCommand, UserError } from './lib/fail.ts';
-import { exportRows } from './transfer/export-rows.ts';
+import { runCommand } from './lib/fail.ts';
+import { exportByTime, exportRows } from './transfer/export-rows.ts';
 import { openProject } from './transfer/target.ts';
 
 await runCommand(async () => {
@@ -18,11 +17,13 @@ await runCommand(async () => {
     environment: PROJECT_VARIABLES,
   });
   const { environment, api, schemaVersion } = await openProject();
-  if (!words[0]) await prepareDataDir(environment.dataDir);
-  const name = new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z');
-  const folder = words[0] ? resolve(words[0]) : join(environment.dataDir, 'exports', name);
-  if (existsSync(folder)) throw new UserError(`${folder} exists already. Name another folder.`);
-  const { tables } = await exportRows(api, folder, schemaVersion);
+  const { folder, tables } = await exportTo(words[0]);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${folder} holds the ${rows} rows of ${api.url}. They are personal data: keep them private.`);
+
+  async function exportTo(word: string | undefined) {
+    if (word) return { folder: resolve(word), ...(await exportRows(api, resolve(word), schemaVersion)) };
+    await prepareDataDir(environment.dataDir);
+    return exportByTime(api, environment.dataDir, schemaVersion);
+  }
 });

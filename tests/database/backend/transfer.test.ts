@@ -1,10 +1,10 @@
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, inject } from 'vitest';
 import type { DataApi } from '../../../scripts/lib/data-api.ts';
 import { copyImages } from '../../../scripts/transfer/copy-images.ts';
-import { exportRows } from '../../../scripts/transfer/export-rows.ts';
+import { exportByTime, exportRows } from '../../../scripts/transfer/export-rows.ts';
 import { nameCopies, readNamedStorages } from '../../../scripts/transfer/image-rows.ts';
 import { importRows } from '../../../scripts/transfer/import-rows.ts';
 import { downloadImage, uploadImage } from '../../../scripts/transfer/storage-api.ts';
@@ -12,7 +12,7 @@ import { HISTORY, MOVED_TABLES, REPORT_TABLES } from '../../../scripts/transfer/
 import { readSchemaVersion } from '../../../scripts/transfer/target.ts';
 import { openTransferState } from '../../../scripts/transfer/transfer-state.ts';
 import { validLead } from '../../fixtures/lead.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 import { createActor } from '../support/actor.ts';
 import type { TestBackend } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
@@ -61,6 +61,20 @@ onEveryBackend((test, place) => {
 
     const again = { api: there, folder: back, schemaVersion: SCHEMA, overwrite: false };
     expect(await importRows(again)).toEqual({ added: 0, overwritten: 0, unchanged: total });
+  });
+
+  test('an export that breaks off keeps no rows, nor does one that was killed once another is made', async ({
+    backend,
+  }) => {
+    const dataDir = await tempFolder();
+    const exports = join(dataDir, 'exports');
+    await writeFiles(exports, { '2026-01-02T03-04-05Z.part/leads.ndjson': 'a person' });
+    const breaking = await apiOf(backend, (path) => path.includes('/areas'));
+    await expect(exportRows(breaking, join(exports, 'own'), SCHEMA)).rejects.toThrow(/^areas/);
+    await expect(exportByTime(breaking, dataDir, SCHEMA)).rejects.toThrow(/^areas/);
+    expect(await readdir(exports)).toEqual(['holder.lock']);
+    const { folder } = await exportByTime(await apiOf(backend), dataDir, SCHEMA);
+    expect((await readdir(exports)).sort()).toEqual([basename(folder), 'holder.lock']);
   });
 
   test('every table moves or says something of one project only', async ({ sql }) => {
