@@ -1,6 +1,6 @@
 import { isLoopback } from '#lib/urls.ts';
 import { type Environment, readEnvironment } from '../lib/environment.ts';
-import { UserError } from '../lib/fail.ts';
+import { isClear, messageOf } from '../lib/fail.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 
 const { good, warning, wrong } = findingsAbout('environment');
@@ -18,9 +18,9 @@ export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
     const backend = environment.hosted ? `the hosted project ${environment.hosted.url}` : 'the embedded backend';
     return { environment, findings: orGood(problems, good(`The settings are well formed and name ${backend}.`)) };
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
+    if (!isClear(error)) throw error;
     const finding = wrong(
-      error.message,
+      messageOf(error),
       'Put it right in .env or in the environment; .env.example shows each variable.',
     );
     return { environment: null, findings: [finding] };

@@ -1,4 +1,5 @@
 import type { Environment } from '../lib/environment.ts';
+import { isClear, messageOf } from '../lib/fail.ts';
 import { examineAccounts } from './check-accounts.ts';
 import { examineEnvironment } from './check-environment.ts';
 import { examineHook } from './check-hook.ts';
@@ -25,9 +26,15 @@ export async function examine(source?: NodeJS.ProcessEnv): Promise<Finding[]> {
 }
 
 async function examineBackend(environment: Environment): Promise<Finding[]> {
-  const project = await findProject(environment);
+  const { wrong } = findingsAbout('keys');
+  let project: Project | null;
+  try {
+    project = await findProject(environment);
+  } catch (error) {
+    if (!isClear(error)) throw error;
+    return [wrong(messageOf(error), 'Put that right, then run "npm run doctor" again.')];
+  }
   if (!project) {
-    const { wrong } = findingsAbout('keys');
     const todo = 'Start it with "npm start", or set PUBLIC_SUPABASE_URL and its keys to examine a hosted project.';
     return [wrong(`The embedded backend of ${environment.dataDir} is not running.`, todo)];
   }

@@ -8,15 +8,14 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isClear = error instanceof UserError || isSystemError(error);
-    console.error(isClear ? `Error: ${messageOf(error)}` : error);
+    console.error(isClear(error) ? `Error: ${messageOf(error)}` : error);
     process.exitCode = 1;
   }
 }
 
-/** What the operating system refused, such as a full disk: its message names the path. */
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
+/** Whether its message is all that is needed, as of what the operating system refused, such as a full disk: it names the path. */
+export function isClear(error: unknown): boolean {
+  return error instanceof UserError || (error instanceof Error && 'syscall' in error);
 }
 
 /** What went wrong, in the words of the error itself. */

@@ -1,10 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examineEnvironment } from '../../../../scripts/doctor/check-environment.ts';
 import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
 import { examine } from '../../../../scripts/doctor/examine.ts';
 import { BACKEND, PROJECT } from '../../../fixtures/hosted-project.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 
 const HOSTED = {
@@ -69,4 +70,23 @@ test.each([
 test('without the embedded backend and without a hosted project there is nothing to examine', async () => {
   const findings = await examine({ DATA_DIR: await tempFolder() });
   expect(findings.at(-1)).toMatchObject({ level: 'wrong', says: expect.stringMatching(/is not running/) });
+});
+
+test('what cannot be read of the settings or the data folder is a finding among the others', async () => {
+  const closed = new Proxy<NodeJS.ProcessEnv>({}, { ownKeys: () => readdirSync('.env of nobody') });
+  expect(await examine(closed)).toMatchObject([
+    { about: 'environment', level: 'wrong', says: expect.stringMatching(/ENOENT.*\.env/) },
+  ]);
+  const [damaged, locked] = [await tempFolder(), await tempFolder()];
+  await writeFiles(damaged, { 'secrets.json': '{' });
+  await writeFiles(locked, { 'backend.lock/file': '' });
+  for (const [DATA_DIR, says] of [
+    [damaged, /secrets\.json is damaged/],
+    [locked, /EISDIR/],
+  ] as const) {
+    expect(await examine({ DATA_DIR })).toMatchObject([
+      { about: 'environment', level: 'good' },
+      { about: 'keys', level: 'wrong', says: expect.stringMatching(says), todo: expect.any(String) },
+    ]);
+  }
 });
