@@ -107,7 +107,8 @@ async function waitWhile(
     const found = await findHolder(dataDir);
     if (!found || !isPassing(found) || Date.now() > deadline) return found;
     const { purpose, pid } = found;
-    if (!isTold) log.info('waiting for the data folder', { purpose, process: pid });
+    // Not among what the command itself prints, which a program may read.
+    if (!isTold) log.warn('waiting for the data folder', { purpose, process: pid });
     await delay(POLL_MS, undefined, { signal });
   }
 }

@@ -5,7 +5,7 @@ import { assertOwnFolder } from '../lib/folder-rights.ts';
 import { withDataFolder } from './backup/maintenance.ts';
 import { askRunningBackend } from './command.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
-import { findHolder } from './lock.ts';
+import { findReadyHolder } from './lock.ts';
 import { setOperatorPassword } from './operator-account.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
 
@@ -18,13 +18,14 @@ const CHANGES_WITHIN_MS = 15_000;
 export async function setEmbeddedPassword(dataDir: string, password: string): Promise<void> {
   assertOwnFolder(dataDir);
   const paths = backendPaths(dataDir);
+  // A first start has no operator until then.
+  const running = await findReadyHolder(dataDir);
   const secrets = await readSecrets(paths.secrets);
   if (!secrets || !hasDatabase(paths.database)) {
     throw new UserError(
       `There is no operator in ${dataDir} yet. "npm start" makes the account and prints its password.`,
     );
   }
-  const running = await findHolder(dataDir);
   const change = {
     path: '/operator/password',
     secretKey: secrets.secretKey,

@@ -1,4 +1,4 @@
-import { findHolder } from '../backend/lock.ts';
+import { findReadyHolder } from '../backend/lock.ts';
 import { readSecrets } from '../backend/secrets.ts';
 import { backendPaths } from '../lib/data-dir.ts';
 import type { Environment } from '../lib/environment.ts';
@@ -12,11 +12,11 @@ export interface Project {
   siteUrl: string;
 }
 
-/** The hosted project of the environment, else the embedded backend while `npm start` runs; null where neither is there. */
+/** The hosted project of the environment, else the embedded backend once `npm start` has it up; null where neither is there. */
 export async function findProject(environment: Environment): Promise<Project | null> {
   const { hosted, secretKey, dataDir, siteUrl } = environment;
   if (hosted) return { kind: 'hosted', ...hosted, secretKey, siteUrl };
-  const holder = await findHolder(dataDir);
+  const holder = await findReadyHolder(dataDir);
   const secrets = await readSecrets(backendPaths(dataDir).secrets);
   if (!holder?.url || !secrets) return null;
   const { publishableKey } = secrets;

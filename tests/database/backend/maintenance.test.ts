@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import { create } from 'tar';
@@ -15,11 +16,13 @@ import { withDatabase } from '../../../scripts/backend/database-folder.ts';
 import { MADE_EARLIER, RESTORE_EARLIER } from '../../../scripts/backend/earlier-migrations.ts';
 import { lockFile } from '../../../scripts/backend/file-lock.ts';
 import { acquireLock, BACKUP_PURPOSE } from '../../../scripts/backend/lock.ts';
+import { setEmbeddedPassword } from '../../../scripts/backend/operator-password.ts';
 import { backendPaths } from '../../../scripts/lib/data-dir.ts';
 import { UserError } from '../../../scripts/lib/fail.ts';
 import { listFiles } from '../../../scripts/lib/list-files.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
 import { writeFiles } from '../../support/temp-folder.ts';
+import { startTestServer } from '../../support/test-server.ts';
 import {
   addArea,
   listAreas,
@@ -85,7 +88,7 @@ describe('backup, reset and restore', () => {
   });
 
   test('a backup waits for a start that is under way, and a start for a backup', async () => {
-    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => told.mockRestore());
     const starting = await acquireLock(dataDir, 'npm start');
     const made = writeBackup(dataDir, join(await makeFolder(), 'waited.tar.gz'));
@@ -129,7 +132,7 @@ describe('backup, reset and restore', () => {
   });
 
   test('a backup waits for a start that came between its look and its lock', async () => {
-    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => told.mockRestore());
     const paths = backendPaths(dataDir);
     let end = () => {};
@@ -216,7 +219,7 @@ describe('backup, reset and restore', () => {
 });
 
 /** Until somebody has told that the data folder is waited for. */
-async function waitedFor({ mock }: Pick<MockInstance<typeof console.info>, 'mock'>): Promise<void> {
+async function waitedFor({ mock }: Pick<MockInstance<typeof console.warn>, 'mock'>): Promise<void> {
   await vi.waitFor(() => expect(mock.lastCall?.[0]).toContain('waiting for the data folder'), { timeout: 10_000 });
 }
 
@@ -291,6 +294,24 @@ describe('the password of the operator', () => {
     expect(await signInProblem(backend, 'karafuu na mdalasini')).toBeNull();
     expect(await readFile(secrets, 'utf8')).not.toContain(operatorPassword);
     await backend.stop();
+  });
+
+  test('is changed by a start that is under way, once that answers', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => told.mockRestore());
+    const folder = await makeStartedFolder();
+    const starting = await acquireLock(folder, 'npm start');
+    onTestFinished(starting.release);
+    const changed = setEmbeddedPassword(folder, 'karafuu na mdalasini');
+    await waitedFor(told);
+    const asked: unknown[] = [];
+    const { url } = await startTestServer(async (request, response) => {
+      asked.push(request.url, await text(request));
+      response.end();
+    });
+    await starting.update({ url });
+    await changed;
+    expect(asked).toEqual(['/operator/password', 'karafuu na mdalasini']);
   });
 
   test('is changed while the backend is stopped, to one that the command makes', async () => {

@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { acquireLock } from '../../../../scripts/backend/lock.ts';
+import { createSecrets, writeSecrets } from '../../../../scripts/backend/secrets.ts';
 import { examineEnvironment } from '../../../../scripts/doctor/check-environment.ts';
 import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
 import { examine } from '../../../../scripts/doctor/examine.ts';
+import { findProject } from '../../../../scripts/doctor/project.ts';
+import { backendPaths } from '../../../../scripts/lib/data-dir.ts';
+import { readEnvironment } from '../../../../scripts/lib/environment.ts';
 import { BACKEND, PROJECT } from '../../../fixtures/hosted-project.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
@@ -70,6 +75,18 @@ test.each([
 test('without the embedded backend and without a hosted project there is nothing to examine', async () => {
   const findings = await examine({ DATA_DIR: await tempFolder() });
   expect(findings.at(-1)).toMatchObject({ level: 'wrong', says: expect.stringMatching(/is not running/) });
+});
+
+test('a backend that is still starting is waited for', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const dataDir = await tempFolder();
+  const starting = await acquireLock(dataDir, 'npm start');
+  onTestFinished(starting.release);
+  const found = findProject(readEnvironment({ DATA_DIR: dataDir }));
+  await vi.waitFor(() => expect(told.mock.lastCall?.[0]).toContain('waiting for the data folder'), { timeout: 10_000 });
+  await writeSecrets(backendPaths(dataDir).secrets, createSecrets());
+  await starting.update({ url: BACKEND });
+  expect(await found).toMatchObject({ kind: 'embedded', url: BACKEND });
 });
 
 test('what cannot be read of the settings or the data folder is a finding among the others', async () => {
