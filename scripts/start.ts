@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
+import { refuseBesideHolder } from './backend/lock.ts';
 import type { Changes } from './backend/messages.ts';
 import { openBackend } from './backend/open-backend.ts';
 import { listSecrets } from './backend/secrets.ts';
@@ -91,6 +92,10 @@ async function runProduct(
       look: progress.look,
       forwarding,
       log,
+    }).catch(async (error) => {
+      // A start that goes on has the port, too, and its number says more.
+      await refuseBesideHolder(dataDir);
+      throw error;
     });
     running.push(site);
     const exposure = exposureOf(environment);

@@ -93,6 +93,12 @@ export function findReadyHolder(dataDir: string): Promise<Holder | null> {
   return waitWhile(dataDir, ({ url }) => url === null);
 }
 
+/** Refuses a folder that another process keeps, unless that is a backup, for which the others wait. */
+export async function refuseBesideHolder(dataDir: string): Promise<void> {
+  const found = await findHolder(dataDir);
+  if (found && !isBackup(found)) throw inUse(dataDir, found);
+}
+
 function isBackup({ purpose }: Holder): boolean {
   return purpose === BACKUP_PURPOSE;
 }

@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { acquireLock, BACKUP_PURPOSE } from '../../../scripts/backend/lock.ts';
 import { writeFiles } from '../../support/temp-folder.ts';
+import { startTestServer } from '../../support/test-server.ts';
 import { makeFolder, openBackend, removeBackends, runScript } from '../support/backend.ts';
 
 afterAll(removeBackends);
@@ -17,6 +19,24 @@ test('a port in use is named together with the variable that moves it', async ()
   const refusal = `Port ${port} is already in use. Stop the program that holds it, or set BACKEND_PORT.`;
   await expect(openBackend(await makeFolder(), { port })).rejects.toThrow(refusal);
   other.close();
+});
+
+test('a second start is told the number of the first, and not of a backup, where the port of the site is taken', async () => {
+  const site = await startTestServer(() => {});
+  const { port } = new URL(site.url);
+  const start = async (purpose: string) => {
+    const dataDir = await makeFolder();
+    const { release } = await acquireLock(dataDir, purpose);
+    const { stderr } = await runScript('start.ts', { env: { DATA_DIR: dataDir, PORT: port } });
+    await release();
+    return stderr.replace(dataDir, 'FOLDER');
+  };
+  expect(await start('npm start')).toBe(
+    `Error: The data folder FOLDER is in use by process ${process.pid} (npm start). Stop it first.`,
+  );
+  expect(await start(BACKUP_PURPOSE)).toBe(
+    `Error: Port ${port} is already in use. Stop the program that holds it, or set PORT.`,
+  );
 });
 
 test('a data folder that is a file is refused in one line', async () => {
