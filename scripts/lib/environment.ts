@@ -59,11 +59,16 @@ function areNetworks(list: string[]): boolean {
   }
 }
 
+const folder = z.string().check(z.regex(/^(?!~)/, FOLDER_RULE));
+
 const variables = z.object({
   PORT: port(4321),
   HOST: z._default(z.string(), '127.0.0.1'),
   BACKEND_PORT: port(54_321),
-  DATA_DIR: z._default(z.string().check(z.regex(/^(?!~)/, FOLDER_RULE)), '.data'),
+  DATA_DIR: z._default(folder, '.data'),
+  // Read where a site is built.
+  SITE_OUT_DIR: z.optional(folder),
+  BUILD_CACHE_DIR: z.optional(folder),
   TRUSTED_PROXIES: networks(),
   HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no'], HSTS_RULE), 'yes'),
   PUBLIC_SITE_URL: origin('https://www.example.com'),

@@ -10,6 +10,8 @@ test.each([
   [{ HSTS_SUBDOMAINS: 'false' }, 'HSTS_SUBDOMAINS must be yes or no (it is "false").'],
   [{ HSTS_SUBDOMAINS: 'No' }, 'HSTS_SUBDOMAINS must be yes or no (it is "No").'],
   [{ DATA_DIR: '~/marketplace' }, 'DATA_DIR must be a path as it is: only a shell knows what "~" stands for'],
+  [{ SITE_OUT_DIR: '~/site' }, 'SITE_OUT_DIR must be a path as it is: only a shell knows what "~" stands for'],
+  [{ BUILD_CACHE_DIR: '~/cache' }, 'BUILD_CACHE_DIR must be a path as it is: only a shell knows what "~" stands for'],
   [{ PORT: '54321' }, 'PORT and BACKEND_PORT must be two different ports (both are 54321).'],
 ])('%o is refused', (variables, complaint) => {
   expect(() => readEnvironment(variables)).toThrow(complaint);
