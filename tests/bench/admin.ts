@@ -5,7 +5,7 @@
  * shorter.
  */
 import type { OperatorClient } from '#db/operator-answers.ts';
-import { readCommandLine } from '../../scripts/lib/arguments.ts';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import type { TestBackend } from '../database/support/database.ts';
 import { createOperatorClient } from '../database/support/operator-client.ts';
 import { ADMIN_CALLS, type AdminCall } from './support/admin-calls.ts';
@@ -15,22 +15,25 @@ import { alignColumns, median } from './table.ts';
 /** What the first page of a tab may take on the embedded backend. */
 const TARGET_MS = 300;
 
+const PARTS = ['calls', 'browser'];
 const line = readCommandLine({
   usage: 'npm run bench:admin [-- --only calls --runs 5]',
   does: 'Prints how long the admin waits for its calls, and the operator in a browser.',
-  options: { only: 'of these: calls,browser', runs: 'so many times (15)' },
+  options: { only: `of these: ${PARTS.join(',')}`, runs: 'so many times (15)' },
   environment: ['CHROMIUM_PATH', 'POSTGREST_PATH', 'TEST_DATABASE_URL'],
 });
 const runs = wholeNumber('runs', line.get('runs') ?? '15');
+const chosen = line.get('only')?.split(',') ?? PARTS;
+const unknown = chosen.find((part) => !PARTS.includes(part));
+if (unknown !== undefined) endMistyped(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}.`);
 
 // Read by the embedded backend when its package is loaded.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
 const { openEmbeddedAdmin, openPostgresAdmin } = await import('./support/admin-backends.ts');
 const { benchInBrowser } = await import('./admin-browser.ts');
 
-const parts = (line.get('only') ?? 'calls,browser').split(',');
-if (parts.includes('calls')) await benchCalls();
-if (parts.includes('browser')) await benchInBrowser(runs);
+if (chosen.includes('calls')) await benchCalls();
+if (chosen.includes('browser')) await benchInBrowser(runs);
 
 interface Timing {
   middle: number;

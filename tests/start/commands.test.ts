@@ -34,6 +34,14 @@ test('an option that no command knows is refused in one sentence', { timeout: 12
   }
 });
 
+test('a part that a bench does not have is refused in one sentence', { timeout: 120_000 }, async () => {
+  for (const name of ['bench:admin', 'bench:interactions', 'bench:pages', 'bench:publish']) {
+    const { exitCode, stdout, stderr } = await run(scripts[name] ?? '', '--only=nothing');
+    expect({ name, exitCode, stdout }).toEqual({ name, exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^Error: There is no [a-z ]+ "nothing"\. .*\.\n$/);
+  }
+});
+
 /** Not through npm, which takes a second of its own. */
 async function run(command: string, option: string) {
   const [, ...words] = command.split(' ');
