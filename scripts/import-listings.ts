@@ -88,7 +88,9 @@ await runCommand(async () => {
     const planned = file ? await bring(file) : [];
     if (pictures !== undefined) {
       const { store } = pictureStoreOf(api);
-      await bringFilePictures(pictures, { client, store, isPublished: line.has('publish'), isMeant, planned });
+      const options = { client, store, isPublished: line.has('publish'), isMeant, planned };
+      const { failed } = await bringFilePictures(pictures, options);
+      if (isMeant && failed > 0) process.exitCode = 1;
     }
   } catch (error) {
     throw error instanceof DbError ? new UserError(errorMessage(error), { cause: error }) : error;
@@ -188,6 +190,7 @@ async function store(client: OperatorClient, file: ImportFile, plan: ImportPlan,
     onProgress: (done) => console.log(`${done} of ${total} stored`),
   });
   for (const { row, message } of errors) console.log(`${file.unit} ${row}: ${message}`);
+  if (errors.length > 0) process.exitCode = 1;
   const added = rows.filter(
     ({ table, line }) => table !== TABLES[plan.kind] && !errors.some(({ row }) => row === line),
   );

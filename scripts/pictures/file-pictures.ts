@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** Brings the pictures of a folder or a ZIP to the listings that their names tell; what came before is left as it is. */
-export async function bringFilePictures(path: string, options: Options): Promise<void> {
+export async function bringFilePictures(path: string, options: Options): Promise<{ failed: number }> {
   const { client, store, isPublished, isMeant, planned = [] } = options;
   const files = await filesAt(path);
   const listings = [...(await readPicturedListings(client)), ...newListings(planned)];
@@ -60,6 +60,7 @@ export async function bringFilePictures(path: string, options: Options): Promise
   ];
   const outcome = isMeant ? 'added' : `would be added to ${countOf(filled.size, 'listing')}`;
   console.log(`${countOf(counts.added, 'picture')} ${outcome}${rest.join('')}.`);
+  return counts;
 
   async function bring({ file, listing, place }: MatchedPicture): Promise<'added' | 'there'> {
     const bytes = await file.read();

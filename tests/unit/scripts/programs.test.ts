@@ -4,6 +4,8 @@ import { chmod, glob, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
+import { projectRoot } from '../../../scripts/lib/project.ts';
+import { STATE } from '../../fixtures/hosted-project.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 
 /** Node.js runs itself; these are all the other programs that a command or a test starts. */
@@ -67,6 +69,11 @@ test('a command goes on when nobody reads any more what it says', async () => {
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
+const HOSTED = {
+  PUBLIC_SUPABASE_URL: 'https://project.example',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+};
 const TOLD = ['project_state', 'set_review_policy', 'set_reveal_budget', 'set_site_defaults'];
 
 test.each([
@@ -81,14 +88,37 @@ test.each([
     globalThis.fetch = async (url) => (console.error(url.replace(/.*\\//, '')), new Response('{}'))`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', project, 'scripts/db-push.ts', word], {
     encoding: 'utf8',
-    env: {
-      PATH: [folder, process.env['PATH']].join(delimiter),
-      PUBLIC_SUPABASE_URL: 'https://project.example',
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-      SUPABASE_SECRET_KEY: 'sb_secret_x',
-    },
+    env: { ...HOSTED, PATH: [folder, process.env['PATH']].join(delimiter) },
   });
   expect({ status, told: stderr.split('\n').filter(Boolean) }).toEqual({ status: 0, told });
   expect(stdout).toContain(`supabase db push ${given}\n`);
   expect(stdout).toContain(says);
+});
+
+test.each([
+  { words: ['faults.csv', '--yes'], status: 0, says: 'Line 2, Name: Name is required' },
+  { words: ['areas.csv', '--yes'], status: 1, says: 'Line 2: Refused' },
+  { words: ['--pictures=pictures'], status: 0, says: '1 picture would be added' },
+  { words: ['--pictures=pictures', '--yes'], status: 1, says: 'pictures/KR-102.jpg: What is there is no picture' },
+])('import:listings $words ends with $status: $says', async ({ words, status, says }) => {
+  const cwd = await tempFolder();
+  await writeFiles(cwd, {
+    'faults.csv': 'Name,Island\n,Unguja\n',
+    'areas.csv': 'Name,Island\nPaje,Unguja\n',
+    'pictures/KR-102.jpg': 'no picture',
+  });
+  const answers = {
+    project_state: { ...STATE, migrations: ['20261201040100'] },
+    import_listings: { created: 0, updated: 0, repeated: 0, errors: [{ row: 2, table: 'areas', message: 'Refused' }] },
+    properties: [{ id: crypto.randomUUID(), name: 'Villa', reference: 'KR-102' }],
+  };
+  const project = `const answers = ${JSON.stringify(answers)};
+    globalThis.fetch = async (url) => Response.json(answers[new URL(url).pathname.split('/').at(-1)] ?? [])`;
+  const command = ['--import', `data:text/javascript,${project}`, join(projectRoot, 'scripts/import-listings.ts')];
+  const ended = spawnSync(process.execPath, [...command, '--kind=areas', ...words], {
+    encoding: 'utf8',
+    env: HOSTED,
+    cwd,
+  });
+  expect(ended).toMatchObject({ status, stderr: '', stdout: expect.stringContaining(says) });
 });
