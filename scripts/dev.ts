@@ -90,5 +90,7 @@ async function runAstroDev(port: number, stopping: AbortSignal, variables: Recor
     stdio: 'inherit',
   });
   stopping.addEventListener('abort', () => child.kill());
-  await once(child, 'exit');
+  const [code] = await once(child, 'exit');
+  // It has said why.
+  if (code !== 0 && !stopping.aborted) process.exitCode = 1;
 }

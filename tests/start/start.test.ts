@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { glob, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { listFiles } from '../../scripts/lib/list-files.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 import { keepAsTemplate, TEMPLATE_DIR, TEST_PLACE } from '../e2e/support/site.ts';
+import { listFamily } from '../support/processes.ts';
 import {
   isAnswering,
   type RunningProduct,
@@ -201,7 +203,7 @@ describe('the product, started by one command', () => {
     expect(await isAnswering(product.url)).toBe(false);
   });
 
-  test('`npm run dev` shows every kind of page that is published, and what is edited meanwhile', async () => {
+  test('`npm run dev` shows every kind of page that is published, and what is edited meanwhile, and fails with Astro', async () => {
     const dataDir = `${TEST_PLACE.dataDir}-dev`;
     await rm(dataDir, { recursive: true, force: true });
     cpSync(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
@@ -210,6 +212,10 @@ describe('the product, started by one command', () => {
       await expectDevPages(product);
       await changeProperty(product, 'villa-mwezi', { name: 'Villa in Development' });
       await until(async () => (await pageOf(product, 'villa-mwezi')).includes('Villa in Development'), 30_000);
+      const astro = listFamily(product.child.pid ?? Number.NaN).find(({ command }) => command.includes('astro.mjs'));
+      const ended = once(product.child, 'exit');
+      process.kill(astro?.pid ?? Number.NaN, 'SIGKILL');
+      expect(await ended).toEqual([1, null]);
     } finally {
       await product.stop();
     }
