@@ -45,42 +45,61 @@ function keepsForm({ tab, params }: Route): boolean {
   return tab === now.tab && FORM_PARAMS.every((name) => params[name] === now.params[name]);
 }
 
+/** Stands in the history at what was opened over a tab: one step back is the tab as it was. */
+const OPENED = 'opened';
+
+/** A step back is on its way that nobody is asked about. */
 let isStepFree = false;
 
+function stepBack(): void {
+  isStepFree = true;
+  history.back();
+}
+
 addEventListener('popstate', async () => {
+  const isFree = isStepFree;
+  isStepFree = false;
   if ($gate.get().state === 'closed') {
     // What opened now would stand above the gate.
     history.pushState(null, '', routeUrl($route.get()));
     return;
   }
   const route = readRoute(location.search);
-  if (isStepFree || !hasUnsaved() || keepsForm(route)) {
-    isStepFree = false;
+  if (isFree || !hasUnsaved() || keepsForm(route)) {
     $route.set(route);
     return;
   }
   // What the Back button has done is undone until the answer is known.
   history.pushState(null, '', routeUrl($route.get()));
-  if (!(await mayLeave())) return;
-  isStepFree = true;
-  history.back();
+  if (await mayLeave()) stepBack();
 });
 
 /** Goes to another place, unless typed work would be lost there and is kept. */
 export async function goTo(route: Route): Promise<void> {
   if ($gate.get().state === 'closed') await whenUncovered();
   if (!keepsForm(route) && !(await mayLeave())) return;
-  history.pushState(null, '', routeUrl(route));
-  $route.set(route);
+  writeRoute(route);
 }
 
-/** Changes parameters of the current tab; null takes one away. `replace` adds no step for the Back button. */
-export function setParams(change: Change, { replace = false } = {}): void {
+/** Changes parameters of the current tab; null takes one away. */
+export function setParams(change: Change, step?: Step): void {
   const { tab, params } = $route.get();
   const merged = Object.entries({ ...params, ...change }).filter((entry): entry is [string, string] => !!entry[1]);
-  const route = { tab, params: Object.fromEntries(merged) };
-  if (replace) history.replaceState(null, '', routeUrl(route));
-  else history.pushState(null, '', routeUrl(route));
+  writeRoute({ tab, params: Object.fromEntries(merged) }, step);
+}
+
+interface Step {
+  /** Adds no step for the Back button. */
+  replace?: boolean;
+  /** What stands in the history at a step that is added. */
+  mark?: typeof OPENED | null;
+}
+
+/** What the address says already is no step of its own. */
+function writeRoute(route: Route, { replace = false, mark = null }: Step = {}): void {
+  const url = routeUrl(route);
+  if (replace || url === routeUrl($route.get())) history.replaceState(history.state, '', url);
+  else history.pushState(mark, '', url);
   $route.set(route);
 }
 
@@ -105,7 +124,16 @@ export function useOpenRecord(): OpenRecord {
   return open === NEW ? { state: 'new' } : { state: 'open', id: open };
 }
 
-export const openRecord = (id: string) => setParams({ open: id });
-export const openNewRecord = () => setParams({ open: NEW });
+/** Opens something over the tab. */
+export const openOver = (change: Change) => setParams(change, { mark: OPENED });
+
 /** Leaves no step behind: Back does not open it again. */
-export const closeRecord = () => setParams({ open: null, history: null }, { replace: true });
+export function closeOver(change: Change): void {
+  if (history.state !== OPENED) setParams(change, { replace: true });
+  // Who presses twice goes one step.
+  else if (!isStepFree) stepBack();
+}
+
+export const openRecord = (id: string) => openOver({ open: id });
+export const openNewRecord = () => openOver({ open: NEW });
+export const closeRecord = () => closeOver({ open: null, history: null });

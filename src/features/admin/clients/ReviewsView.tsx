@@ -8,7 +8,7 @@ import {
   type ReviewSort,
 } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { setParams } from '../admin-route.ts';
+import { closeOver, openOver } from '../admin-route.ts';
 import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { ShowMore } from '../parts/buttons.tsx';
@@ -23,7 +23,7 @@ import { RatingStars, REVIEW_STYLES, ReviewActions, ReviewTag, type ShowReviews 
 
 const SORTS = ['status', 'created_at', 'rating', 'reviewer_name', 'owner_name'] as const satisfies ReviewSort[];
 
-const openReviews = ({ owner_id, owner_kind }: ReviewRow) => setParams({ reviews: owner_id, kind: owner_kind });
+const openReviews = ({ owner_id, owner_kind }: ReviewRow) => openOver({ reviews: owner_id, kind: owner_kind });
 
 const COLUMNS: readonly Column<ReviewRow>[] = [
   {
@@ -111,7 +111,7 @@ export function ReviewsView({ search }: { search: string }) {
 }
 
 const AT_A_TIME = 25;
-const close = () => setParams({ reviews: null }, { replace: true });
+const close = () => closeOver({ reviews: null });
 
 /** What was said about one client, those that wait first. */
 export function ClientReviews({ kind, id }: { kind: OwnerKind; id: string }) {

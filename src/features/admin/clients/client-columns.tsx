@@ -3,7 +3,7 @@ import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
 import { countOf, initialOf } from '#lib/words.ts';
-import { openRecord, setParams } from '../admin-route.ts';
+import { openOver, openRecord } from '../admin-route.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { DateText, PaidTag, RouteLink, SmallPicture } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
@@ -20,7 +20,7 @@ interface Options {
   onDelete: (client: ClientRow) => void;
 }
 
-const showReviewsOf = (client: ClientRow) => setParams({ reviews: client.id });
+const showReviewsOf = (client: ClientRow) => openOver({ reviews: client.id });
 
 /** The agency of an agent is a column of the agents only. */
 export function clientColumns({ kind, fee, show, onDelete }: Options): readonly Column<ClientRow>[] {
@@ -175,7 +175,7 @@ function ClientActions({ client, show, onDelete }: Props) {
         {
           label: 'Reviews',
           icon: MessageSquareQuote,
-          onSelect: () => setParams({ reviews: client.id }),
+          onSelect: () => openOver({ reviews: client.id }),
         },
       ]}
     />

@@ -11,20 +11,33 @@ async function typedAt(search: string) {
   vi.resetModules();
   const place = { search };
   const listeners = new Map<string, () => void>();
-  const pushState = vi.fn((_state: unknown, _title: string, url: string) => {
-    place.search = url;
-  });
-  const popTo = (url: string) => {
-    place.search = url;
+  const behind: { state: unknown; url: string }[] = [{ state: null, url: '?tab=leads' }];
+  const history: { state: unknown } & Pick<History, 'pushState' | 'replaceState' | 'back'> = {
+    state: null,
+    pushState: (state, _title, url) => {
+      behind.push({ state: history.state, url: place.search });
+      history.replaceState(state, '', url);
+    },
+    replaceState: (state, _title, url) => {
+      history.state = state;
+      place.search = String(url);
+    },
+    back: () => queueMicrotask(() => goBack()),
+  };
+  const popTo = (url: string, state: unknown = null) => {
+    history.replaceState(state, '', url);
     listeners.get('popstate')?.();
   };
-  const back = vi.fn(() => popTo('?tab=leads'));
+  const goBack = () => {
+    const before = behind.pop();
+    if (before) popTo(before.url, before.state);
+  };
   vi.stubGlobal('location', place);
-  vi.stubGlobal('history', { pushState, back });
+  vi.stubGlobal('history', history);
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
   const route = await import('../../../../src/features/admin/admin-route.ts');
   const unsaved = await import('../../../../src/features/admin/form/unsaved.ts');
-  return { ...route, ...unsaved, forget: unsaved.markUnsaved(), popTo };
+  return { ...route, ...unsaved, forget: unsaved.markUnsaved(), popTo, listBehind: () => behind.map(({ url }) => url) };
 }
 
 test('a step that leaves the form where it is asks nothing, and the form stays guarded', async () => {
@@ -67,4 +80,30 @@ test('"Discard" lets Back through once, and what is still open afterwards is ask
   expect(await leaving).toBe(false);
   forget();
   expect(await mayLeave()).toBe(true);
+});
+
+test('what is opened over a tab, walked on from and closed leaves the history as it was, and asks nothing', async () => {
+  const { openRecord, setParams, closeRecord, listBehind, $route, $leaveQuestion } = await typedAt('?tab=areas');
+  openRecord('paje');
+  setParams({ open: 'nungwi' }, { replace: true });
+  // Who presses twice.
+  closeRecord();
+  closeRecord();
+  await vi.waitFor(() => expect($route.get()).toEqual({ tab: 'areas', params: {} }));
+  expect(listBehind()).toEqual(['?tab=leads']);
+  expect($leaveQuestion.get()).toBeNull();
+});
+
+test('what a link has opened is closed in its place', async () => {
+  const { closeRecord, listBehind, $route } = await typedAt(AREA);
+  closeRecord();
+  expect($route.get()).toEqual({ tab: 'areas', params: {} });
+  expect(listBehind()).toEqual(['?tab=leads']);
+});
+
+test('where the desk is already is no further step', async () => {
+  const { goTo, setParams, listBehind } = await typedAt('?tab=areas');
+  await goTo({ tab: 'areas', params: {} });
+  setParams({ q: null });
+  expect(listBehind()).toEqual(['?tab=leads']);
 });
