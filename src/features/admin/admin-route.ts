@@ -78,7 +78,10 @@ addEventListener('popstate', async () => {
 export async function goTo(route: Route): Promise<void> {
   if ($gate.get().state === 'closed') await whenUncovered();
   if (!keepsForm(route) && !(await mayLeave())) return;
+  const isOtherTab = route.tab !== $route.get().tab;
   writeRoute(route);
+  // Behind the step: Back leads to where the tab before was scrolled.
+  if (isOtherTab) scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Changes parameters of the current tab; null takes one away. */

@@ -121,6 +121,23 @@ test('sort, page and search stand in the address: Back goes through them and a n
   await expect(name).toHaveAttribute('aria-sort', 'descending');
 });
 
+test('another page begins with its first row, where the way to the next one was pressed at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAdmin(page, '?tab=contacts');
+  const rows = page.getByRole('table', { name: 'Contact leads' }).locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26 to 50 of/)).toBeVisible();
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole('banner').boundingBox();
+  const head = await page.getByRole('columnheader', { name: 'Name', exact: true }).boundingBox();
+  expect(head?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 test('a page that is there no more leads to the last one, and Back goes on from there', async ({ page }) => {
   await openAdmin(page, '?tab=areas');
   await expect(page.getByText(/^1 to /)).toBeVisible();

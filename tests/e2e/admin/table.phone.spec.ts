@@ -18,6 +18,21 @@ test('on a phone the rows are cards of two lines that open with the thumb', asyn
   await expect(areas).toBeVisible();
 });
 
+test('another page begins with its first card, and another tab at the top', async ({ page }) => {
+  await openAdmin(page, '?tab=areas');
+  const cardsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
+  await expect(cardsOf('Areas').first()).toBeVisible();
+  await tabLink(page, 'Contact Leads').click();
+  await expect(cardsOf('Contact leads')).toHaveCount(25);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26 to 50 of/)).toBeVisible();
+  await expect(cardsOf('Contact leads').first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded();
+  await tabLink(page, 'Area Management').click();
+  await expect(cardsOf('Areas').first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the open tab is in sight, though the counts beside the tabs come later', async ({ page }) => {
   const letCount = await hold(page, '**/rest/v1/rpc/admin_counts');
   await openAdmin(page, '?tab=contacts');

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openRecord } from '../admin-route.ts';
 import { type Rows, useFailureToast } from '../data/query-client.ts';
 import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
@@ -66,13 +66,21 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
     if (isBehindTheEnd) setPage(lastPage, { replace: true });
   }, [isBehindTheEnd, lastPage]);
 
+  const section = useRef<HTMLElement>(null);
+  const turnTo = (next: number) => {
+    setPage(next);
+    // The frame of the rows begins with the first, the window where it has gone past the beginning.
+    for (const start of section.current?.querySelectorAll('tbody tr:first-child, :scope > [role=status]') ?? [])
+      start.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  };
+
   const queryStatus = <QueryStatus query={query} failed={props.failed} />;
   const emptyStatus = isBehindTheEnd ? <LoadingRows /> : rows.length === 0 ? <EmptyRows {...props.empty} /> : null;
   const Body = isNarrow ? CardList : RowTable;
 
   return (
     <>
-      <section className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
+      <section ref={section} className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
         {/* Always there: screen readers say what changes in a status, not one that comes or goes. */}
         <p className="sr-only" role="status">
           {page && isAnswer && !isBehindTheEnd && foundLabel(table, page)}
@@ -89,7 +97,15 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
           status={page ? emptyStatus : queryStatus}
         />
         {page && page.total > 0 && (
-          <TableFoot table={table} total={page.total} shown={rows.length} isAnswer={isAnswer} note={note} file={file} />
+          <TableFoot
+            table={table}
+            total={page.total}
+            shown={rows.length}
+            isAnswer={isAnswer}
+            onTurn={turnTo}
+            note={note}
+            file={file}
+          />
         )}
       </section>
       {doomed && deletion && (
@@ -109,6 +125,7 @@ interface FootProps {
   total: number;
   shown: number;
   isAnswer: boolean;
+  onTurn: (page: number) => void;
   note: ReactNode;
   file: ChooseFile | null;
 }
@@ -125,7 +142,7 @@ function foundLabel({ page, pageSize }: TableState<string>, { rows, total }: Row
 }
 
 /** Which rows these are, the way to the others, and how tall they stand. */
-function TableFoot({ table: { page, pageSize }, total, shown, isAnswer, note, file }: FootProps) {
+function TableFoot({ table: { page, pageSize }, total, shown, isAnswer, onTurn, note, file }: FootProps) {
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);
   return (
@@ -139,7 +156,7 @@ function TableFoot({ table: { page, pageSize }, total, shown, isAnswer, note, fi
           <StepButton
             icon={ChevronLeft}
             label="Previous page"
-            onClick={page > 1 ? () => setPage(page - 1) : undefined}
+            onClick={page > 1 ? () => onTurn(page - 1) : undefined}
           />
           <span className="tabular-nums">
             Page {count(page)} of {count(pages)}
@@ -147,7 +164,7 @@ function TableFoot({ table: { page, pageSize }, total, shown, isAnswer, note, fi
           <StepButton
             icon={ChevronRight}
             label="Next page"
-            onClick={page < pages ? () => setPage(page + 1) : undefined}
+            onClick={page < pages ? () => onTurn(page + 1) : undefined}
           />
         </nav>
       )}
