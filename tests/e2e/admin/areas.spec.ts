@@ -42,6 +42,8 @@ test('the operator adds an area with its cover and its place on the map', { tag:
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Area' }).click();
   await expect(page.getByText('Area created successfully')).toBeVisible();
+  // Its page is on its way to the site.
+  expect(await page.getByRole('button', { name: 'Open page', exact: true }).count()).toBe(0);
   await expect(form).toHaveCount(0);
   await page.getByLabel('Search areas').fill(name);
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
@@ -72,6 +74,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await expect(edit.getByText(`/areas/ ${link}`, { exact: false })).not.toContainText('south');
   await edit.getByRole('button', { name: 'Update Area' }).click();
   await expect(page.getByText('Area updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open page', exact: true })).toBeVisible();
   await page.getByRole('button', { name: `${name} South`, exact: true }).click();
   await expect(edit.getByRole('link')).toHaveAttribute('href', `/areas/${link}`);
   // Whoever kept the link finds the area under its new name; search engines are told of one address only.

@@ -75,6 +75,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
 
   await form.getByRole('button', { name: 'Create Post' }).click();
   await expect(page.getByText('Blog post created successfully')).toBeVisible();
+  expect(await page.getByRole('button', { name: 'Open page', exact: true }).count()).toBe(0);
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
   const [stored] = await storedPosts(title);
   expect(stored?.content).toMatch(

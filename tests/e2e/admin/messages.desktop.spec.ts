@@ -162,6 +162,7 @@ test('a client and a post say what was done with them, and what failed', async (
     await form.getByLabel('Email *').fill('post@mnazi.example');
     await form.getByRole('button', { name: `Create ${word}` }).click();
     await expect(page.getByText(`${word} created successfully`)).toBeVisible();
+    expect(await page.getByRole('button', { name: 'Open page', exact: true }).count()).toBe(0);
   }
   const row = page.getByRole('row', { name });
   await row.getByRole('switch', { name: `Active: ${name}` }).click();

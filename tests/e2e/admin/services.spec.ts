@@ -61,6 +61,7 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Service' }).click();
   await expect(page.getByText('Service created successfully')).toBeVisible();
+  expect(await page.getByRole('button', { name: 'Open page', exact: true }).count()).toBe(0);
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
   const visitor = await page.context().newPage();
   await waitForPublish();

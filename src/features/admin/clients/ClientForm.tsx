@@ -61,7 +61,11 @@ export function ClientForm({ kind, client, onClose }: Props) {
     onSaved: (saved) => {
       const text = client ? `${word} updated successfully` : `${word} created successfully`;
       const act = () => open(ownerUrl({ kind, id: saved.id }), '_blank', 'noopener');
-      showToast({ kind: 'success', text, ...(saved.is_active && { action: { label: 'Open page', act } }) });
+      showToast({
+        kind: 'success',
+        text,
+        ...(client?.is_active && saved.is_active && { action: { label: 'Open page', act } }),
+      });
       onClose();
     },
     failed: () => 'Failed to save client',

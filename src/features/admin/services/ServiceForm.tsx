@@ -52,7 +52,11 @@ export function ServiceForm({ service, onClose }: Props) {
     onSaved: (saved) => {
       const text = service ? 'Service updated successfully' : 'Service created successfully';
       const act = () => open(serviceUrl(saved), '_blank', 'noopener');
-      showToast({ kind: 'success', text, ...(saved.is_shown && { action: { label: 'Open page', act } }) });
+      showToast({
+        kind: 'success',
+        text,
+        ...(service?.is_shown && saved.is_shown && { action: { label: 'Open page', act } }),
+      });
       onClose();
     },
     failed: () => 'Failed to save service',
