@@ -44,7 +44,7 @@ function fetchTab(): void {
 }
 
 const lazyCameFrom = lazyComponent(() => import('./shell/CameFrom.tsx'), 'CameFrom');
-const RECORD_PAGE = /^(\/(?:properties|areas|blog|services|agents|agencies|developers)\/[^/?#]+)$/;
+const RECORD_PAGE = /^(\/(?:properties|areas|blog|services|agents|agencies|developers)\/[^/?#]+)(?:\?|$)/;
 /** The page of a record on which "Admin" was pressed. */
 const cameFrom = document.referrer.startsWith(`${location.origin}/`)
   ? RECORD_PAGE.exec(document.referrer.slice(location.origin.length))?.[1]

@@ -126,7 +126,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
 
 test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.expect(/status of 409/);
-  await page.goto('/areas/paje');
+  await page.goto('/areas/paje?utm_source=mail');
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
   await unlock(page);
   await expect(page.getByText('You came from /areas/paje')).toBeVisible();
