@@ -31,8 +31,11 @@ export function parseSort<Column extends string>(text = '', sorts: readonly Colu
   return by === undefined ? null : { by, descending: text.startsWith('-') };
 }
 
+/** The rows before it are counted by the database, whose numbers end. */
+const LAST_PAGE = 9999;
+
 /** Anything but a page's number means the first page. */
 export function parsePage(text: string | undefined): number {
   const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1;
 }
