@@ -167,13 +167,20 @@ type Where<Next> = Next & { eq: (column: 'id' | 'updated_at', value: string) => 
 
 type WithoutSlug<Input> = Omit<Input & { slug?: unknown }, 'slug'>;
 
+/** A link that was cut leads to no record, and the database refuses to look for one. */
+export function isUuid(text: string): boolean {
+  return z.guid().safeParse(text).success;
+}
+
 /** The records of a table as forms of the admin work with them: loaded, stored, saved and deleted one at a time. */
 export function recordsOf<Row, Input extends object, Change = Partial<Input>>(
   tableOf: (client: OperatorClient) => Table<Row, Input, Change>,
 ) {
   const byId = (client: OperatorClient, id: string) => tableOf(client).select().eq('id', id);
   return {
+    /** Null when it is gone, or the id is none. */
     get: async (client: OperatorClient, id: string): Promise<Row | null> => {
+      if (!isUuid(id)) return null;
       const [row] = await dataOf(byId(client, id));
       return row ?? null;
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   anyOf,
+  isUuid,
   type OperatorClient,
   type PageRequest,
   pageArguments,
@@ -54,8 +55,9 @@ export function findContactLeads(
   return parsedDataOf(client.rpc('find_contact_leads', { ...filter, ...pageArguments(page) }), contactLeadPage, signal);
 }
 
-/** Null when it is gone. */
+/** Null when it is gone, or the id is none. */
 export async function getContactLead(client: OperatorClient, id: string): Promise<ContactLead | null> {
+  if (!isUuid(id)) return null;
   const byId = client.from('contact_leads').select().eq('id', id);
   const [stored] = await parsedDataOf(byId, z.array(contactLead));
   return stored ?? null;

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '#db/operator-answers.ts';
+import { getArea } from '#features/areas/area.admin.ts';
+import { getContactLead } from '#features/contact/contact-lead.admin.ts';
 
 const NO_LINE = () => Promise.reject(new TypeError('fetch failed'));
 const NO_ANSWER = (signal?: AbortSignal | null) =>
@@ -150,6 +152,17 @@ test('a sign-out forgets a token that has run out at once, and leaves the sessio
   await expect(reading).resolves.toEqual([{ name: 'Paje' }]);
   await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
   expect(ended).toHaveBeenCalledOnce();
+});
+
+test('a link that was cut leads to no record, and nothing is asked for it', async () => {
+  const { operator } = await signedIn();
+  const asked = vi.fn(() => Response.json({ code: '22P02', message: 'invalid input syntax' }, { status: 400 }));
+  answerAreas = asked;
+  await expect(getArea(operator, '3f2a91')).resolves.toBeNull();
+  await expect(getContactLead(operator, '3f2a91')).resolves.toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+  answerAreas = () => Response.json([{ name: 'Paje' }]);
+  await expect(getArea(operator, '3F2A91C0-0000-0000-0000-000000000001')).resolves.toEqual({ name: 'Paje' });
 });
 
 test('without any session the admin is told, and nothing is sent with a visitor’s rights', async () => {
