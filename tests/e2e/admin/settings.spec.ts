@@ -134,6 +134,12 @@ test('on a phone the settings are reached from the menu, and what is typed is no
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page, '?tab=settings&section=about');
   await expect(page.getByRole('heading', { name: 'About and claims' })).toBeFocused();
+  for (const press of ['first', 'second']) {
+    await page.getByLabel('Headline').focus();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Money' }).click();
+    await expect(page.getByRole('heading', { name: 'Money' }), `the ${press} press`).toBeFocused();
+    await expect(page).toHaveURL(/section=money$/);
+  }
   await goWithin(page, '?tab=leads');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -12,6 +12,7 @@ import { $route } from '../admin-route.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useFormImage } from '../images/use-images.ts';
+import { RouteLink } from '../parts/cells.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
 
 const SECTIONS = {
@@ -47,13 +48,12 @@ export function SectionList() {
       <ul className="flex flex-wrap gap-x-4 lg:grid lg:gap-0.5">
         {Object.entries(SECTIONS).map(([id, title]) => (
           <li key={id}>
-            <button
-              type="button"
-              className="link min-h-8 text-left pointer-coarse:min-h-11"
-              onClick={() => goToSection(id)}
+            <RouteLink
+              route={{ tab: 'settings', params: { section: id } }}
+              className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
             >
               {title}
-            </button>
+            </RouteLink>
           </li>
         ))}
       </ul>
@@ -61,12 +61,13 @@ export function SectionList() {
   );
 }
 
-/** Begins where the address says: `?tab=settings&section=about`. */
+/** Goes where the address says, each time that somebody asks for it: `?tab=settings&section=about`. */
 export function useSectionOfAddress(): void {
-  const { section } = useStore($route).params;
+  const route = useStore($route);
   useEffect(() => {
+    const { section } = route.params;
     if (section) goToSection(section);
-  }, [section]);
+  }, [route]);
 }
 
 function goToSection(id: string): void {
