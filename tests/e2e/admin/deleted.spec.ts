@@ -73,6 +73,7 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
 
   await openAdmin(page, '?tab=deleted');
   await page.getByLabel('Kind').selectOption({ label: 'Area' });
+  await expect(page).toHaveURL(/tab=deleted&kind=areas$/);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Deleted');
   expect(await axeViolations(page)).toEqual([]);
   await expectToFitAPhone(page);

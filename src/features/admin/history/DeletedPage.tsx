@@ -20,6 +20,7 @@ import { DateText } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { FilterSelect } from '../table/SearchBox.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+import { useFilter } from '../table/table-state.ts';
 
 const STEP = 25;
 
@@ -34,7 +35,7 @@ const deletedRecords = (table: DeletedTable | null, limit: number) =>
 
 /** What was deleted, by whom and when, for as long as it can be brought back. */
 export function DeletedPage() {
-  const [table, setTable] = useState<DeletedTable | null>(null);
+  const [table, setTable] = useFilter('kind', DELETED_TABLES);
   const [limit, setLimit] = useState(STEP);
   const records = useRows(deletedRecords(table, limit));
   const { data: found } = records;
