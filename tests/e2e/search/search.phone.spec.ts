@@ -72,6 +72,14 @@ test('from a property a visitor comes back to the same results, place and card',
   await expect(recent.getByRole('link', { name, exact: true })).toBeAttached();
 });
 
+test('who opens the way back in a tab of its own is not moved on a later visit', async ({ page }) => {
+  await leaveByCard(page);
+  await page.getByRole('link', { name: 'Back to Property Search' }).first().dispatchEvent('click', { ctrlKey: true });
+  await openSearch(page, '/properties?type=villa');
+  await twoFrames(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('who has moved on before the search is back is left where they are', async ({ page }) => {
   const name = await leaveByCard(page);
   const bring = await hold(page, '**/PropertySearch*.js');

@@ -54,7 +54,9 @@ export function leadBackToSearch(): void {
     const address = last ?? searchIn(document.referrer, link.pathname);
     if (address === null) continue;
     link.href = address;
-    link.addEventListener('click', askForReturn);
+    link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey, altKey }) => {
+      if (!ctrlKey && !metaKey && !shiftKey && !altKey) askForReturn();
+    });
   }
 }
 
