@@ -141,6 +141,8 @@ test('a property opened in a new tab leads back to the search it came from', asy
   await tab.goto(`${property}`, { referer: page.url() });
   const back = tab.getByRole('link', { name: 'Back to Property Search' });
   await expect(back.first()).toHaveAttribute('href', '/properties?type=villa');
+  await tab.goto(`${property}`, { referer: new URL('/?type=land', page.url()).href });
+  await expect(back.first()).toHaveAttribute('href', '/properties?type=land');
 });
 
 test('list and map stand side by side and point at each other', async ({ page }) => {

@@ -4,6 +4,17 @@ import { readStored, store } from '#lib/browser-storage.ts';
 const KEY = 'last-search';
 const RETURN_KEY = 'search-return';
 
+/** The keys of an address that ask for other results than the page was built with. */
+export const SEARCH_KEYS = {
+  filters: ['q', 'status', 'type', 'bedrooms', 'min', 'max', 'tenure', 'amenities', 'bounds', 'shape'],
+  others: ['sort', 'view', 'page'],
+};
+
+/** Home is a search with such a key only, not with one that an advertisement has added. */
+export function isSearch(params: URLSearchParams): boolean {
+  return Object.values(SEARCH_KEYS).some((keys) => keys.some((key) => params.has(key)));
+}
+
 export interface LastSearch {
   /** Path, query and fragment. */
   address: string;
@@ -60,9 +71,13 @@ export function leadBackToSearch(): void {
   }
 }
 
-/** The search that a new tab was opened from, to which nothing else is handed over; `list` is where searches are. */
+/**
+ * The search that a new tab was opened from, to which nothing else is handed over; `list` is where searches are, also those
+ * of home.
+ */
 function searchIn(referrer: string, list: string): string | null {
-  const { origin, pathname, search } = new URL(referrer, location.href);
-  const isSearch = pathname === list || pathname.startsWith(`${list}/page/`);
-  return isSearch && origin === location.origin ? pathname + search : null;
+  const { origin, pathname, search, searchParams } = new URL(referrer, location.href);
+  const path = pathname === '/' && isSearch(searchParams) ? list : pathname;
+  const isList = path === list || path.startsWith(`${list}/page/`);
+  return isList && origin === location.origin ? path + search : null;
 }

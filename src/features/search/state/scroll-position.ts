@@ -1,5 +1,5 @@
 import { PAGES } from '#lib/urls.ts';
-import { keepLastSearch, readLastSearch, takeReturn } from './last-search.ts';
+import { isSearch, keepLastSearch, readLastSearch, takeReturn } from './last-search.ts';
 import { $answer } from './search.store.ts';
 
 const CARD_LINK = 'a[href^="/properties/"]:not([href*="/page/"])';
@@ -9,7 +9,7 @@ export function keepScrollPosition(root: HTMLElement, signal: AbortSignal): void
   let slug: string | null = null;
   const note = () => {
     // The home page without a search on it is no search to come back to.
-    if (`${location.pathname}${location.search}` === PAGES.home) return;
+    if (location.pathname === PAGES.home && !isSearch(new URLSearchParams(location.search))) return;
     keepLastSearch({ address: here(), scroll: scrollY, listScroll: listOf(root)?.scrollTop ?? 0, slug });
   };
   root.addEventListener(

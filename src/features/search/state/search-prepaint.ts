@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { VISITED } from '#lib/browser-storage.ts';
 import { SEARCH_INDEX } from '#lib/urls.ts';
 import { COMPACT } from './compact.ts';
-
-/** The keys of an address that ask for other results than the page was built with. */
-export const SEARCH_KEYS = {
-  filters: ['q', 'status', 'type', 'bedrooms', 'min', 'max', 'tenure', 'amenities', 'bounds', 'shape'],
-  others: ['sort', 'view', 'page'],
-};
+import { SEARCH_KEYS } from './last-search.ts';
 
 /**
  * Runs as source text before the results are painted. Where the address asks for others, it marks the page: those it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS, type SearchState } from '#features/search/engine/filters.ts';
-import { SEARCH_KEYS } from '#features/search/state/search-prepaint.ts';
+import { SEARCH_KEYS } from '#features/search/state/last-search.ts';
 import { formatSearch } from '#features/search/state/search-url.ts';
 import { listChosen } from '#features/search/ui/active-filters.ts';
 
