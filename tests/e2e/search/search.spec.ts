@@ -160,6 +160,8 @@ test.describe('without scripts', () => {
 test('a page that the list no longer has leads to the last one', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.expect(/404/);
   await page.goto('/properties/page/99');
-  await expect(page).toHaveURL('/properties?page=99');
   await expect(resultCount(page)).toContainText(/page (\d+) of \1$/);
+  await expect(page).toHaveURL(/\/properties\/page\/\d$/);
+  await openSearch(page, '/properties?type=villa&page=99');
+  await expect(page).toHaveURL(/\?type=villa(&page=\d)?$/);
 });

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { PAGES, propertiesUrl } from '#lib/urls.ts';
 import { DEFAULT_SEARCH, NO_FILTERS, type PriceBound, type SearchState } from '../engine/filters.ts';
-import { $answer, $search, $tools, fetchTools, isLost, setSearch } from './search.store.ts';
+import { $answer, $search, $tools, type Answer, fetchTools, isLost, setSearch } from './search.store.ts';
 
 /**
  * How a change enters the history of the browser: a choice is a step that Back undoes, while what is typed or moved
@@ -39,6 +39,7 @@ export async function startSearch(signal: AbortSignal, parts: Promise<void>): Pr
   if (!tools) return $answer.set({ state: 'failed', found: null, isOutdated: false });
   // In one go with the search: what is on the screen reads typed words with the tools, on top of what the address says.
   $tools.set(tools);
+  signal.addEventListener('abort', $answer.listen(correctPage));
   setSearch({ ...readAddress(), ...early });
   if (Object.keys(early).length > 0) write('replaceState');
   early = {};
@@ -123,6 +124,13 @@ function readAddress(): SearchState {
   if (isHome) return { ...search, view: DEFAULT_SEARCH.view, page: DEFAULT_SEARCH.page };
   const [, page] = /\/page\/(\d{1,4})$/.exec(location.pathname) ?? [];
   return page && search.page === DEFAULT_SEARCH.page ? { ...search, page: Number(page) } : search;
+}
+
+/** A list that has fewer pages than the address says shows its last one. */
+function correctPage(answer: Answer): void {
+  if (answer.state !== 'found' || answer.found.page === $search.get().page) return;
+  $search.set(answer.found.search);
+  write('replaceState');
 }
 
 function handlePopState(): void {

@@ -125,7 +125,14 @@ function find(
   return andThen(tools.findProperties(source, search, { signal }), (result) => {
     const pageCount = Math.max(1, Math.ceil(result.total / LIST_LENGTH));
     const page = Math.min(search.page, pageCount);
-    return andThen(result.getPage(page, signal), (cards) => ({ search, source, result, cards, page, pageCount }));
+    return andThen(result.getPage(page, signal), (cards) => ({
+      search: { ...search, page },
+      source,
+      result,
+      cards,
+      page,
+      pageCount,
+    }));
   });
 }
 
