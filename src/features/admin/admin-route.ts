@@ -45,33 +45,36 @@ function keepsForm({ tab, params }: Route): boolean {
   return tab === now.tab && FORM_PARAMS.every((name) => params[name] === now.params[name]);
 }
 
-/** Stands in the history at what was opened over a tab: one step back is the tab as it was. */
+/** Stands in the history at what was opened over a tab: one step back is the tab without it. */
 const OPENED = 'opened';
 
-/** A step back is on its way that nobody is asked about. */
 let isStepFree = false;
-
-function stepBack(): void {
-  isStepFree = true;
-  history.back();
-}
+/** What was opened over a tab is closed, and the step back is on its way. */
+let isClosing = false;
 
 addEventListener('popstate', async () => {
-  const isFree = isStepFree;
-  isStepFree = false;
+  if (isClosing) {
+    isClosing = false;
+    // Over it more may have changed, such as the search that was typed before.
+    history.replaceState(history.state, '', routeUrl($route.get()));
+    return;
+  }
   if ($gate.get().state === 'closed') {
     // What opened now would stand above the gate.
     history.pushState(null, '', routeUrl($route.get()));
     return;
   }
   const route = readRoute(location.search);
-  if (isFree || !hasUnsaved() || keepsForm(route)) {
+  if (isStepFree || !hasUnsaved() || keepsForm(route)) {
+    isStepFree = false;
     $route.set(route);
     return;
   }
   // What the Back button has done is undone until the answer is known.
   history.pushState(null, '', routeUrl($route.get()));
-  if (await mayLeave()) stepBack();
+  if (!(await mayLeave())) return;
+  isStepFree = true;
+  history.back();
 });
 
 /** Goes to another place, unless typed work would be lost there and is kept. */
@@ -132,9 +135,11 @@ export const openOver = (change: Change) => setParams(change, { mark: OPENED });
 
 /** Leaves no step behind: Back does not open it again. */
 export function closeOver(change: Change): void {
-  if (history.state !== OPENED) setParams(change, { replace: true });
+  setParams(change, { replace: true });
   // Who presses twice goes one step.
-  else if (!isStepFree) stepBack();
+  if (history.state !== OPENED || isClosing) return;
+  isClosing = true;
+  history.back();
 }
 
 export const openRecord = (id: string) => openOver({ open: id });

@@ -11,7 +11,7 @@ test('a program gets a key that reads the listings until it is withdrawn', { tag
   complaints.expect(/503/);
   const name = uniqueName('Portal');
   await openAdmin(page, '?tab=settings');
-  await page.getByRole('button', { name: 'Keys for programs' }).press('Enter');
+  await page.getByRole('link', { name: 'Keys for programs' }).press('Enter');
   const keys = page.getByRole('region', { name: 'Keys for programs' });
   await keys.getByRole('button', { name: 'Make a key' }).press('Enter');
   const who = keys.getByLabel('Who a new key is for');

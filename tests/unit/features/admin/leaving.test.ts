@@ -37,7 +37,14 @@ async function typedAt(search: string) {
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
   const route = await import('../../../../src/features/admin/admin-route.ts');
   const unsaved = await import('../../../../src/features/admin/form/unsaved.ts');
-  return { ...route, ...unsaved, forget: unsaved.markUnsaved(), popTo, listBehind: () => behind.map(({ url }) => url) };
+  return {
+    ...route,
+    ...unsaved,
+    forget: unsaved.markUnsaved(),
+    popTo,
+    place,
+    listBehind: () => behind.map(({ url }) => url),
+  };
 }
 
 test('a step that leaves the form where it is asks nothing, and the form stays guarded', async () => {
@@ -83,14 +90,17 @@ test('"Discard" lets Back through once, and what is still open afterwards is ask
 });
 
 test('what is opened over a tab, walked on from and closed leaves the history as it was, and asks nothing', async () => {
-  const { openRecord, setParams, closeRecord, listBehind, $route, $leaveQuestion } = await typedAt('?tab=areas');
+  const { openRecord, setParams, closeRecord, place, listBehind, $route, $leaveQuestion } = await typedAt('?tab=areas');
   openRecord('paje');
   setParams({ open: 'nungwi' }, { replace: true });
+  // The search that was typed last comes late into the address.
+  setParams({ q: 'coast' }, { replace: true });
   // Who presses twice.
   closeRecord();
   closeRecord();
-  await vi.waitFor(() => expect($route.get()).toEqual({ tab: 'areas', params: {} }));
-  expect(listBehind()).toEqual(['?tab=leads']);
+  await vi.waitFor(() => expect(listBehind()).toEqual(['?tab=leads']));
+  expect(place.search).toBe('?tab=areas&q=coast');
+  expect($route.get()).toEqual({ tab: 'areas', params: { q: 'coast' } });
   expect($leaveQuestion.get()).toBeNull();
 });
 
