@@ -65,7 +65,7 @@ Where it misses migrations up to ${LAST_EARLIER_MIGRATION} in this folder, set P
 and SUPABASE_SECRET_KEY and run "npm run db:push" again: it then says what brings the project to the numbers of today.`);
   }
   if (line.has('dry-run')) return;
-  if (other) return console.log(`The migrations are on ${other}. No project was told the settings.`);
+  if (other) return console.log(`The migrations are on ${other}. ${UNTOLD}`);
   await storeSettings(environment);
   console.log(NEXT);
 });

@@ -69,8 +69,9 @@ export async function bringFilePictures(path: string, options: Options): Promise
     if (known.has(picture)) return 'there';
     // What is on its way counts, too: a folder may hold one twice.
     known.add(picture);
+    const jpeg = await toJpeg(bytes);
     if (!isMeant) return 'added';
-    const image = await store(`${randomUUID()}.jpg`, await toJpeg(bytes));
+    const image = await store(`${randomUUID()}.jpg`, jpeg);
     const result = await addListingPicture(client, { propertyId: listing.id, key, image, place, isPublished });
     if (result.state === 'refused') throw new Error(result.reason);
     return result.state;

@@ -48,6 +48,9 @@ function keepsForm({ tab, params }: Route): boolean {
 /** Stands in the history at what was opened over a tab: one step back is the tab without it. */
 const OPENED = 'opened';
 
+/** What the history holds at the step that is shown. */
+let held: unknown = history.state;
+
 let isStepFree = false;
 /** What was opened over a tab is closed, and the step back is on its way. */
 let isClosing = false;
@@ -57,21 +60,23 @@ addEventListener('popstate', async () => {
     isClosing = false;
     // Over it more may have changed, such as the search that was typed before.
     history.replaceState(history.state, '', routeUrl($route.get()));
+    held = history.state;
     return;
   }
   if ($gate.get().state === 'closed') {
     // What opened now would stand above the gate.
-    history.pushState(null, '', routeUrl($route.get()));
+    history.pushState(held, '', routeUrl($route.get()));
     return;
   }
   const route = readRoute(location.search);
   if (isStepFree || !hasUnsaved() || keepsForm(route)) {
     isStepFree = false;
+    held = history.state;
     $route.set(route);
     return;
   }
   // What the Back button has done is undone until the answer is known.
-  history.pushState(null, '', routeUrl($route.get()));
+  history.pushState(held, '', routeUrl($route.get()));
   if (!(await mayLeave())) return;
   isStepFree = true;
   history.back();
@@ -106,6 +111,7 @@ function writeRoute(route: Route, { replace = false, mark = null }: Step = {}): 
   const url = routeUrl(route);
   if (replace || url === routeUrl($route.get())) history.replaceState(history.state, '', url);
   else history.pushState(mark, '', url);
+  held = history.state;
   $route.set(route);
 }
 

@@ -98,7 +98,7 @@ test.each([
 test.each([
   { words: ['faults.csv', '--yes'], status: 0, says: 'Line 2, Name: Name is required' },
   { words: ['areas.csv', '--yes'], status: 1, says: 'Line 2: Refused' },
-  { words: ['--pictures=pictures'], status: 0, says: '1 picture would be added' },
+  { words: ['--pictures=pictures'], status: 0, says: '0 pictures would be added to 0 listings, 1 not.' },
   { words: ['--pictures=pictures', '--yes'], status: 1, says: 'pictures/KR-102.jpg: What is there is no picture' },
 ])('import:listings $words ends with $status: $says', async ({ words, status, says }) => {
   const cwd = await tempFolder();

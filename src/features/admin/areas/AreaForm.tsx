@@ -73,7 +73,7 @@ export function AreaForm({ area, onClose }: Props) {
     onSaved: (saved) => {
       const text = area ? 'Area updated successfully' : 'Area created successfully';
       const act = () => open(areaUrl(saved), '_blank', 'noopener');
-      showToast({ kind: 'success', text, ...(area && { action: { label: 'Open page', act } }) });
+      showToast({ kind: 'success', text, ...(area?.id === saved.id && { action: { label: 'Open page', act } }) });
       onClose();
     },
     failed: (error) => {

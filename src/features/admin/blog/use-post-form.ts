@@ -69,7 +69,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     onSaved: (saved) => {
       const text = post ? 'Blog post updated successfully' : 'Blog post created successfully';
       const act = () => open(postUrl(saved), '_blank', 'noopener');
-      showToast({ kind: 'success', text, ...(post && { action: { label: 'Open page', act } }) });
+      showToast({ kind: 'success', text, ...(post?.id === saved.id && { action: { label: 'Open page', act } }) });
       onClose();
     },
     failed: () => 'Failed to save blog post',

@@ -64,7 +64,7 @@ export function ClientForm({ kind, client, onClose }: Props) {
       showToast({
         kind: 'success',
         text,
-        ...(client?.is_active && saved.is_active && { action: { label: 'Open page', act } }),
+        ...(client?.id === saved.id && client.is_active && saved.is_active && { action: { label: 'Open page', act } }),
       });
       onClose();
     },

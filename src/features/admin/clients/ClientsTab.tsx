@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
+import { isUuid } from '#db/operator-answers.ts';
 import {
   OWNER_KINDS,
   OWNER_LABELS,
@@ -71,7 +72,9 @@ export function ClientsTab() {
       >
         {(client) => <ClientForm kind={kind} client={client} onClose={closeRecord} />}
       </OpenRecord>
-      {params['reviews'] && <ClientReviews key={`reviews ${params['reviews']}`} kind={kind} id={params['reviews']} />}
+      {params['reviews'] && isUuid(params['reviews']) && (
+        <ClientReviews key={`reviews ${params['reviews']}`} kind={kind} id={params['reviews']} />
+      )}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function ServiceForm({ service, onClose }: Props) {
       showToast({
         kind: 'success',
         text,
-        ...(service?.is_shown && saved.is_shown && { action: { label: 'Open page', act } }),
+        ...(service?.id === saved.id && service.is_shown && saved.is_shown && { action: { label: 'Open page', act } }),
       });
       onClose();
     },

@@ -130,7 +130,8 @@ function readAddress(): SearchState {
 function correctPage(answer: Answer): void {
   if (answer.state !== 'found' || answer.found.page === $search.get().page) return;
   $search.set(answer.found.search);
-  write('replaceState');
+  // Behind the step of a choice, which is answered before it is written.
+  queueMicrotask(() => write('replaceState'));
 }
 
 function handlePopState(): void {

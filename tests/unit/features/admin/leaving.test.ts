@@ -42,6 +42,7 @@ async function typedAt(search: string) {
     ...unsaved,
     forget: unsaved.markUnsaved(),
     popTo,
+    goBack,
     place,
     listBehind: () => behind.map(({ url }) => url),
   };
@@ -102,6 +103,18 @@ test('what is opened over a tab, walked on from and closed leaves the history as
   expect(place.search).toBe('?tab=areas&q=coast');
   expect($route.get()).toEqual({ tab: 'areas', params: { q: 'coast' } });
   expect($leaveQuestion.get()).toBeNull();
+});
+
+test('what was opened over a tab and kept at Back leaves the history as it was when it is closed', async () => {
+  const { openRecord, closeRecord, goBack, listBehind, forget, $route, $leaveQuestion } = await typedAt('?tab=areas');
+  openRecord('paje');
+  goBack();
+  $leaveQuestion.get()?.(false);
+  await vi.waitFor(() => expect(listBehind()).toEqual(['?tab=leads', '?tab=areas']));
+  forget();
+  closeRecord();
+  await vi.waitFor(() => expect(listBehind()).toEqual(['?tab=leads']));
+  expect($route.get()).toEqual({ tab: 'areas', params: {} });
 });
 
 test('what a link has opened is closed in its place', async () => {
