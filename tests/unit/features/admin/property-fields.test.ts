@@ -17,6 +17,7 @@ test('the form of a property has a field for everything that has a label', async
   // The admin's modules look at their window as soon as they are loaded.
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('location', new URL('https://site.example/admin'));
+  vi.stubGlobal('history', { state: null });
   const parts = await loadParts();
   const markup = renderToStaticMarkup(make(QueryClientProvider, { client: new QueryClient() }, make(Form, parts)));
   const { slug: _shownBelowTheName, ...labels } = PROPERTY_LABELS;
