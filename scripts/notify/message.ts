@@ -63,7 +63,7 @@ function contentOf({ kind, facts }: Notification, site: string): Partial<Message
   switch (kind) {
     case 'lead':
       return {
-        body: [...(facts.message ? [facts.message] : []), `Phone: ${facts.phone}`],
+        body: [...quoted(facts.message), `Phone: ${facts.phone}`],
         url: adminUrl(site, { tab: 'leads', open: facts.id }),
         replyTo: facts.email,
         ...chatWith(facts.phone),
@@ -73,13 +73,18 @@ function contentOf({ kind, facts }: Notification, site: string): Partial<Message
       return { body: [`Phone: ${facts.phone}`], ...chatWith(facts.phone) };
     case 'review':
       return {
-        body: [...(facts.comment ? [facts.comment] : []), ...(facts.is_waiting ? ['It waits for your approval.'] : [])],
+        body: [...quoted(facts.comment), ...(facts.is_waiting ? ['It waits for your approval.'] : [])],
       };
     case 'summary':
       return { body: summaryOf(facts) };
     case 'test':
       return { body: [], url: adminUrl(site, {}) };
   }
+}
+
+/** What a visitor wrote never reads as if the site had said it. */
+function quoted(text: string | null | undefined): string[] {
+  return text ? [text.replace(/^/gm, '> ')] : [];
 }
 
 function chatWith(phone: string): Pick<Message, 'links' | 'person'> {

@@ -40,7 +40,7 @@ ${[
 - Statuses: ${PROPERTY_STATUSES.join(', ')}. Unfinished homes may name the month of handover.
 - Tenures: ${PROPERTY_TENURES.join(', ')}. A leasehold may name the years that are left. Nobody here is sold a freehold, and not every listing names its tenure.
 - Prices are asking prices in US dollars without taxes and fees; pages can show them in ${CURRENCIES.join(', ')} at fixed rates of ${siteSettings.rates_date}. Sizes are in square metres.
-- Each listing names who lists it. Their phone numbers and e-mail addresses are masked; a visitor asks for them on the page.
+- A listing names who lists it, as long as that profile is public. Their phone numbers and e-mail addresses are masked; a visitor asks for them on the page.
 - Pages say the same once more as structured data (JSON-LD with the vocabulary of schema.org).
 
 ${listUnder(

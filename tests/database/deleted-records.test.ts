@@ -24,6 +24,21 @@ onEveryBackend((test) => {
     expect(await page(125)).toEqual({ is_more: false, areas: 120 });
   });
 
+  test('of the demo content only what was deleted by itself comes back, for its pictures are gone', async ({
+    client,
+    given,
+    sql,
+  }) => {
+    const [demo, mine] = [await given.area({ name: 'Demo' }), await given.area({ name: 'Mine' })];
+    for (const { id } of [demo, mine]) await client.from('areas').delete().eq('id', id);
+    const names = async () =>
+      (await findDeletedRecords(client, { tables: null, limit: 25 })).rows.map(({ record_name }) => record_name);
+    await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'areas')`, [demo.id]);
+    expect(await names()).toEqual(['Mine', 'Demo']);
+    await sql('update public.demo_records set removed_at = clock_timestamp()');
+    expect(await names()).toEqual(['Mine']);
+  });
+
   test('what is deleted is listed with what went along until it is back or too old', async ({
     client,
     given,

@@ -205,7 +205,7 @@ function RevealDialog({ channel, who, subject, chat, person, onSend, onClose, ..
             </SendingNotice>
             <p className="mt-3.5 flex items-center gap-2 text-sm text-clove-500">
               <Icon of={Lock} className="size-[1.05em] flex-none" />
-              Only our team sees what you leave here.
+              Only our team sees what you leave here, unless you ask us to pass it on.
             </p>
           </div>
         </form>

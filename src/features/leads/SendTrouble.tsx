@@ -79,7 +79,7 @@ function Warning() {
 function KeepButton({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className="btn btn-small btn-brand" onClick={onPress}>
-      Keep it on this device and send it when I am back online
+      Keep it on this device and send it from here later
     </button>
   );
 }

@@ -105,8 +105,8 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   const which = others > 0 ? ` (${lead.request.replace('-', ' ')})` : '';
   const waits =
     others > 0
-      ? `Your request${which} and ${others} more are kept on this device. They will be sent when you are back online.`
-      : 'Your request is kept on this device. It will be sent when you are back online.';
+      ? `Your request${which} and ${others} more are kept on this device. They are sent once you are back online and a page of this site is open, within two weeks.`
+      : 'Your request is kept on this device. It is sent once you are back online and a page of this site is open, within two weeks.';
   const sendNow = async () => {
     text.textContent = 'Trying to send...';
     await deliver();

@@ -30,7 +30,7 @@ export const termsOfService = (): LegalText => ({
       id: 'listings',
       heading: 'Listings come from listers',
       blocks: [
-        'Each listing names the agent, agency or developer who supplied it. Description, price, size, status, tenure, position on the map and date of handover are their statements. We look at listings before we publish them and correct or remove what we find to be wrong, but we do not warrant that they are complete, correct or still available.',
+        'A listing names the agent, agency or developer who supplied it for as long as they are listed here. Description, price, size, status, tenure, position on the map and date of handover are their statements. We look at listings before we publish them and correct or remove what we find to be wrong, but we do not warrant that they are complete, correct or still available.',
         'Words such as "verified" concern the person who lists. They do not say that a title, a lease, a boundary, a permit or a price has been examined.',
         'A listing is an invitation to enquire. It is not an offer that you could accept, and a handover date is a plan and not a promise.',
       ],

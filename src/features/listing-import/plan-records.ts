@@ -2,6 +2,7 @@ import type { Tables } from '#db/database.types.ts';
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import { readDay, withYearsFirst } from '#lib/date-text.ts';
+import { formatShortDate } from '#lib/dates.ts';
 import { ISLAND_CENTRES, ISLANDS, type Island, isIslandCentre, islandOf } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { firstSentences } from '#lib/words.ts';
@@ -87,14 +88,36 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
     if (found) {
       const values = changesOf(checked.values, draft, found);
       const action = Object.keys(values).length > 0 ? 'update' : 'unchanged';
+      warnings.push(...reachNotes(values, found), ...checkNotes(values, found));
       return { ...planned, id: found.id, action, values };
     }
     const alike = known.records.find((record) => isReachedAlike(record, draft));
     const twin = alike ?? called[0];
     if (twin) warnings.push(`${twin.name} has ${alike ? 'the same' : 'another'} e-mail or phone`);
     const isLeft = twin !== undefined && plan.twins === 'leave';
+    if (!isLeft) warnings.push(...checkNotes(checked.values));
     return { ...planned, id: null, action: isLeft ? 'twin' : 'create', values: isLeft ? {} : checked.values };
   });
+}
+
+/** By what visitors reach a client. */
+const REACH = { email: 'E-mail', phone: 'Phone', whatsapp_number: 'WhatsApp number' } as const;
+
+/** Where a file turns visitors to somebody else. */
+function reachNotes(values: Draft, stored: StoredRecord): string[] {
+  return Object.entries(REACH).flatMap(([column, label]) => {
+    const before: unknown = Reflect.get(stored, column);
+    return before && column in values ? [`${label} changes from ${before} to ${values[column] ?? 'none'}`] : [];
+  });
+}
+
+/** Only the operator can say that somebody was checked; a file may be written by whoever it speaks of. */
+function checkNotes(values: Draft, stored?: StoredRecord): string[] {
+  const { checked_on, checked_what }: Draft = { ...stored, ...values };
+  const isChanged = 'checked_on' in values || 'checked_what' in values;
+  return isChanged && checked_on && checked_what
+    ? [`Visitors will read “Checked on ${formatShortDate(String(checked_on))}: ${checked_what}”`]
+    : [];
 }
 
 /** The columns of a record as they are stored, or what is wrong with them. */

@@ -39,6 +39,21 @@ onEveryBackend((test, place) => {
     });
   });
 
+  test('of many who only opened a contact none hides who wrote', async ({ operator, given, sql }) => {
+    const { id } = await given.agent();
+    await sql(
+      `insert into public.contact_leads
+        (entity_type, entity_id, entity_name, cta_type, contact_value, full_name, phone, created_at)
+      select 'agent', $1, 'Juma', 'phone', '+255777000111', 'Nobody', '+25571' || pg_catalog.lpad(n::text, 7, '0'),
+        pg_catalog.now() - interval '1 hour'
+      from pg_catalog.generate_series(1, 205) n`,
+      [id],
+    );
+    const { phone } = await given.lead();
+    const { total, rows } = await unanswered(operator);
+    expect({ total, shown: rows.length, last: rows.at(-1)?.phone }).toEqual({ total: 206, shown: 200, last: phone });
+  });
+
   test('who was dealt with before is known, and possible junk makes nobody so', async ({ operator, given }) => {
     const [dealtWith, answered, junk, unknown] = [nextPhone(), nextPhone(), nextPhone(), nextPhone()];
     for (const phone of [dealtWith, answered, junk, unknown]) await given.lead({ phone });

@@ -123,7 +123,9 @@ test('the operator adds this device, chooses what it says, tries it and takes it
   await expect(device).toHaveCount(0);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('No device is told yet.')).toBeVisible();
-  await expect(page.getByText('Set SMTP_URL and MAIL_FROM where the site runs.')).toBeVisible();
+  await expect(
+    page.getByText('Set SMTP_URL and MAIL_FROM for `npm start`, or as secrets of the Edge Function.'),
+  ).toBeVisible();
 });
 
 async function writeMessage(page: Page, phone: string, name: string): Promise<void> {

@@ -14,7 +14,8 @@ import {
 import { axeViolations, expect, test } from '../support/test.ts';
 
 const SENT = 'Thank you! Our team will contact you shortly.';
-const WAITS = 'Your request is kept on this device. It will be sent when you are back online.';
+const WAITS =
+  'Your request is kept on this device. It is sent once you are back online and a page of this site is open, within two weeks.';
 
 test('what was sent without a connection is kept if the visitor wants it, and sent when the line is back', async ({
   page,

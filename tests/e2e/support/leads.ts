@@ -6,7 +6,7 @@ import { asService } from './site-database.ts';
 export const SUBMIT_LEAD = '**/rest/v1/rpc/submit_lead';
 /** What the browser complains of when one could not be sent. */
 export const LEAD_FAULT = /ERR_|failed: .*submit_lead|status of (400|429|500)/;
-export const KEEP_LEAD = 'Keep it on this device and send it when I am back online';
+export const KEEP_LEAD = 'Keep it on this device and send it from here later';
 
 const leads = z.array(
   z.object({

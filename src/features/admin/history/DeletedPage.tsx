@@ -46,8 +46,8 @@ export function DeletedPage() {
         <FilterSelect label="Kind" value={table} all="All kinds" choices={CHOICES} onChange={setTable} />
       </TabHead>
       <p className="mb-4 max-w-prose text-clove-700">
-        Content is kept for two years, what people have sent for thirty days. Everything comes back with its link, its
-        pictures and what belonged to it; reviews of a client within thirty days.
+        Content is kept for two years, what people have sent for thirty days. Everything comes back with its pictures,
+        what belonged to it and its link, unless another has that by now; reviews of a client within thirty days.
       </p>
       <QueryStatus query={records} failed="Failed to load what was deleted" />
       {found?.rows.length === 0 && <EmptyRows title="Nothing was deleted" />}

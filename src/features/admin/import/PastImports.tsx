@@ -94,8 +94,8 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
   const { name, created, updated, edited } = entry;
   const stays =
     edited === 1
-      ? ', but for the one that somebody has edited since: it stays.'
-      : `, but for the ${formatNumber(edited)} that somebody has edited since: they stay.`;
+      ? ', but for the one that somebody has edited since: it stays'
+      : `, but for the ${formatNumber(edited)} that somebody has edited since: they stay`;
   const [left, setLeft] = useState(0);
   const act = async () => {
     await undo(entry, setLeft);
@@ -112,7 +112,8 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
     >
       <p className="text-base">
         What it brought is deleted ({formatNumber(created)}), what it changed goes back to how it was (
-        {formatNumber(updated)}){edited > 0 ? stays : '. What somebody has edited since stays.'}
+        {formatNumber(updated)}){edited > 0 ? stays : '. What somebody has edited since stays'}, and so does what
+        something else belongs to by now.
       </p>
     </ConfirmDialog>
   );

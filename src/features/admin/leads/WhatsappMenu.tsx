@@ -38,6 +38,11 @@ interface Props {
   onLeave?: () => void;
 }
 
+/** Whether a visitor put a web address where a name belongs: it would go out in the agency's own name with one press. */
+function isAddressIn(...names: (string | null | undefined)[]): boolean {
+  return names.some((name) => /:\/\/|\bwww\.|\w\.\w+\//i.test(name ?? ''));
+}
+
 /** A chat, for who is new with the first text in their language; the other texts and languages are in the menu. */
 export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) {
   const { full_name, phone, property, agent, isNew } = person;
@@ -77,7 +82,7 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
       <a
         ref={link}
         className={`btn btn-whatsapp rounded-r-none ${isShort ? 'size-11 p-0' : 'btn-small'}`}
-        href={(isNew && texts[0]?.url) || whatsappUrl(phone)}
+        href={(isNew && !isAddressIn(full_name, property) && texts[0]?.url) || whatsappUrl(phone)}
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp ${full_name}`}

@@ -23,8 +23,8 @@ const NAMES: Record<NotificationChannel, string> = { push: 'Push', email: 'E-mai
 /** What it takes to be told by a channel that nobody has set up. */
 const MISSING: Record<NotificationChannel, string> = {
   push: 'Add a device.',
-  email: 'Set SMTP_URL and MAIL_FROM where the site runs.',
-  webhook: 'Set WEBHOOK_URL and WEBHOOK_SECRET where the site runs.',
+  email: 'Set SMTP_URL and MAIL_FROM for `npm start`, or as secrets of the Edge Function.',
+  webhook: 'Set WEBHOOK_URL and WEBHOOK_SECRET for `npm start`, or as secrets of the Edge Function.',
 };
 
 type State = NonNullable<ReturnType<typeof useChannels>['data']>[number];
@@ -174,7 +174,8 @@ function Form({ channel, name, hours, onClose }: FormProps) {
   return (
     <form className="mt-2 basis-full" noValidate onSubmit={handleSubmit} aria-label={`Quiet hours of ${name}`}>
       <p className="mb-2 text-sm text-clove-700">
-        In Zanzibar time, every day. What comes meanwhile is told at the end, together.
+        In Zanzibar time, every day. What comes meanwhile is told at the end,{' '}
+        {channel === 'webhook' ? 'one by one' : 'together'}.
       </p>
       <div className="grid max-w-sm grid-cols-2 gap-2.5">
         {(['begins', 'ends'] as const).map((part) => (

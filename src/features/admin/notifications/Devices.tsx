@@ -93,7 +93,7 @@ function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
   if (!key) {
     return (
       <p className="mb-2 text-clove-700">
-        Push begins once `npm start`, `npm run notify` or the Edge Function `notify` runs.
+        Push begins once `npm start` with the secret key, `npm run notify` or the Edge Function `notify` runs.
       </p>
     );
   }

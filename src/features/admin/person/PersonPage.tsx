@@ -49,8 +49,11 @@ function Found({ search }: { search: string }) {
     <>
       <QueryStatus query={query} failed="Failed to look for this person" />
       {found && (found.groups.length > 0 || found.mentions.length > 0) && <Choices found={found} search={search} />}
-      {found?.groups.length === 0 && found.mentions.length === 0 && (
-        <EmptyRows title="Nothing is stored of this person" hint="Neither now nor among what was deleted." />
+      {found && [found.groups, found.mentions, found.business].every(({ length }) => length === 0) && (
+        <EmptyRows
+          title="Nothing is stored of this person"
+          hint="Neither now nor among what was deleted. Earlier versions of listings, posts and clients are not searched."
+        />
       )}
       {found && found.business.length > 0 && <BusinessRecords records={found.business} />}
     </>

@@ -64,26 +64,15 @@ export function OwnerField({ owner, error, onChange }: Props) {
   );
 }
 
-function NumberHint({ owner }: { owner: ListedBy }) {
-  const { whatsapp_number } = owner;
-  return whatsapp_number === null ? (
-    <ClientNumberHint {...owner} />
-  ) : (
-    <NumberText own={whatsapp_number} ofClient={null} />
-  );
-}
-
-function ClientNumberHint({ kind, id }: ListedBy) {
+function NumberHint({ owner: { kind, id, whatsapp_number: own } }: { owner: ListedBy }) {
   const { data: client, isPlaceholderData } = useQuery(clientById(kind, id));
-  return client && !isPlaceholderData ? <NumberText own={null} ofClient={client.whatsapp_number} /> : null;
-}
-
-function NumberText({ own, ofClient }: { own: string | null; ofClient: string | null }) {
+  if (!client || isPlaceholderData) return null;
+  const ofClient = client.whatsapp_number;
   const hint = numberHint(own, ofClient);
   if (hint === null) return 'Has no WhatsApp number: the WhatsApp button of the page leads to you.';
   return (
     <span className="flex items-center gap-1.5">
-      <Icon of={Check} />
+      {(own === null || own === ofClient) && <Icon of={Check} />}
       {hint}
     </span>
   );

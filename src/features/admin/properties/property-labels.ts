@@ -59,10 +59,10 @@ function ownerLabel(owner: ListedBy | undefined, names: ReadonlyMap<string, stri
 
 /** Which number visitors write to: that of the property, or else that of its client. Null without any. */
 export function numberHint(own: string | null, ofClient: string | null): string | null {
-  const number = own ?? ofClient;
-  if (!number) return null;
-  const words = own === null ? 'WhatsApp number of the client' : 'WhatsApp number copied';
-  return `${words}, ${formatPhoneNumberIntl(number) || number}`;
+  const label = (number: string) => formatPhoneNumberIntl(number) || number;
+  if (own === null) return ofClient && `WhatsApp number of the client, ${label(ofClient)}`;
+  if (own === ofClient) return `WhatsApp number copied, ${label(own)}`;
+  return `WhatsApp number of its own, ${label(own)}${ofClient ? `; the client has ${label(ofClient)}` : ''}`;
 }
 
 function amenityLabels(amenities: readonly unknown[]): string {

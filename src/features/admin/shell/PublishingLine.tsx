@@ -70,8 +70,8 @@ function Failure({ reason, onClose }: { reason: string; onClose: () => void }) {
         <p>Visitors still see the site as it was before. What is stored here is safe.</p>
         <p className="rounded-sm bg-hibiscus-50 px-3 py-2 whitespace-pre-line text-hibiscus-700">{reason}</p>
         <p>
-          Correct the entry that is named above and save it: that publishes again. When no entry is named, save any
-          entry once to try again, and call whoever runs the site if that fails too.
+          Correct the entry that is named above and save it: that publishes again. When no entry is named, it is tried
+          again by itself, within ten minutes at most; call whoever runs the site if that fails too.
         </p>
       </div>
     </AdminDialog>

@@ -88,14 +88,13 @@ interface EmptyResultsProps {
 
 /** Names the one filter whose removal helps most, with a button that removes it, unless that leaves none. */
 export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
-  const text = search.text.trim();
   const helpful = loosening?.count === all ? null : loosening;
   const act = (change: () => void) => {
     change();
     focusResults();
   };
   return (
-    <Notice isEmpty title={text ? `No properties match '${text}'` : 'No properties match'} text={emptyReason(search)}>
+    <Notice isEmpty title="No properties match" text={emptyReason(search)}>
       {helpful && (
         <button
           type="button"

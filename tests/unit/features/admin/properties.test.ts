@@ -200,7 +200,10 @@ test('a save that failed says whether it was the connection, the database or a d
 });
 
 test('a property without a number of its own is written to at the number of its client, as on the site', () => {
-  expect(numberHint('+255777000111', '+255777000222')).toBe('WhatsApp number copied, +255 777 000 111');
+  expect(numberHint('+255777000222', '+255777000222')).toBe('WhatsApp number copied, +255 777 000 222');
+  expect(numberHint('+255777000111', '+255777000222')).toBe(
+    'WhatsApp number of its own, +255 777 000 111; the client has +255 777 000 222',
+  );
   expect(numberHint(null, '+255777000222')).toBe('WhatsApp number of the client, +255 777 000 222');
   expect(numberHint(null, null)).toBeNull();
 });

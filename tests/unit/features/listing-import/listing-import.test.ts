@@ -63,6 +63,20 @@ test('a list of an agency is read with its units, and every fault is told at its
   ]);
 });
 
+test('a row that turns visitors to somebody else, or names another lister than the chosen one, says so', async () => {
+  const text = `Ref,Title,Type,Price,Area,Listed by,Phone,Beds,Baths,Size,Description
+J-1,One,Villa,200000,Paje,Juma Ali,${JUMA.whatsapp_number},2,2,90,Text.
+J-2,Two,Villa,200000,Paje,Juma Ali,+255 700 000 000,2,2,90,Text.
+`;
+  const firm = { ...JUMA, id: crypto.randomUUID(), kind: 'agency', name: 'Reef' } as const;
+  const known = { ...KNOWN, owners: [JUMA, firm] };
+  const warned = async (ownerId: string | null) =>
+    (await plan(new TextEncoder().encode(text), known, { ownerId })).listings.map(({ warnings }) => warnings);
+  const foreign = 'Its WhatsApp number is not that of Juma Ali';
+  expect(await warned(null)).toEqual([[], [foreign]]);
+  expect(await warned(firm.id)).toEqual([['Listed by Juma Ali'], ['Listed by Juma Ali', foreign]]);
+});
+
 test('what is chosen for a word holds for its rows', async () => {
   const words = { 'type castle': 'house', 'area atlantis': PAJE.id, 'owner nobody': JUMA.id };
   const { listings } = await plan(asAgency(), KNOWN, { words });

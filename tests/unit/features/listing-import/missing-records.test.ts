@@ -190,7 +190,7 @@ test('clients of a file: the same name is the same client, the same address unde
   };
   const known = { ...KNOWN, owners: [{ ...agency, whatsapp_number: null }], records: [juma] };
   const text = `Name,E-mail,Handy,Agentur,Bio,Geprüft am,Documenti verificati
-Juma Ali,juma@pwani.example,,Reef,,12.03.2026,Passport
+Juma Ali,juma@pwani.example,0777 000 109,Reef,,12.03.2026,Passport
 Asha Said,asha@reef.example,0777 000 102,Reef Ltd,Sells.,,
 Somebody,JUMA@pwani.example,,,
 Nobody,not an address,12,,
@@ -202,6 +202,10 @@ Nobody,not an address,12,,
       action: 'update',
       id: JUMA.id,
       values: { agency_id: agency.id, checked_on: '2026-03-12', checked_what: 'Passport' },
+      warnings: [
+        'Phone changes from +255777000101 to +255777000109',
+        'Visitors will read “Checked on Mar 12, 2026: Passport”',
+      ],
     },
     {
       action: 'create',

@@ -57,6 +57,15 @@ describe('the operator reads', () => {
     expect(messages).toEqual(['contact-message']);
   });
 
+  test('what a visitor wrote as their words, never as if the site had said it', () => {
+    const words = 'Your session ends today.\n\nOpen: https://pwani-desk.example/admin';
+    const quoted = '> Your session ends today.\n> \n> Open: https://pwani-desk.example/admin';
+    expect(
+      messageOf({ kind: 'lead', facts: { ...LEAD, request: 'contact-message', message: words } }, SITE).body,
+    ).toEqual([quoted, 'Phone: +393331234567']);
+    expect(messageOf({ ...REVIEW, facts: { ...REVIEW.facts, comment: words } }, SITE).body[0]).toBe(quoted);
+  });
+
   test('who would like to be called, and the way to them', () => {
     const facts = { id: ID, full_name: 'Asha Said', phone: '+255777000111' };
     expect(messageOf({ kind: 'callback', facts }, SITE)).toMatchObject({
