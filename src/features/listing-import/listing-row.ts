@@ -66,7 +66,7 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   const number = readPhone(cell('whatsapp'));
   fill('whatsapp_number', number);
   // Visitors would write to it under that name.
-  if (owner && number !== '' && number !== owner.whatsapp_number)
+  if (owner?.whatsapp_number && number !== '' && number !== owner.whatsapp_number)
     warnings.push(`Its WhatsApp number is not that of ${owner.name}`);
   fitToType(draft, warnings);
   const plans = readAddresses(cell('floor_plans'));

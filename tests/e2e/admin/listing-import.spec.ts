@@ -144,7 +144,7 @@ test('the question before an import is taken back says how many stay', { tag: '@
   await page.getByRole('menuitem', { name: 'Past imports' }).click();
   await page.getByRole('button', { name: 'Undo import: feed.csv' }).click();
   await expect(page.getByRole('dialog', { name: 'Undo the import of “feed.csv”?' })).toContainText(
-    'what it changed goes back to how it was (3), but for the 100 that somebody has edited since: they stay.',
+    'what it changed goes back to how it was (3), but for the 100 that somebody has edited since: they stay, and so does what something else belongs to by now.',
   );
 });
 
