@@ -54,9 +54,10 @@ test('listings come from a file: matched, looked through, imported with an area 
   await expect(dialog.getByText('Price: Please enter the price as a number')).toBeVisible();
   await expect(dialog.getByRole('row', { name: villa })).toContainText('$420,000');
   await expect(dialog.getByRole('row', { name: newArea })).toContainText('New area');
-  await expect(dialog.getByRole('row', { name: newAgency })).toContainText(
+  await expect(dialog.getByRole('row', { name: `New agency ${newAgency}` })).toContainText(
     'The e-mail address is office@faili.example',
   );
+  await expect(dialog.getByRole('row', { name: villa })).toContainText(`Listed by ${newAgency}`);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download these rows' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Please enter the price as a number');
