@@ -84,7 +84,7 @@ function contentOf({ kind, facts }: Notification, site: string): Partial<Message
 
 /** What a visitor wrote never reads as if the site had said it. */
 function quoted(text: string | null | undefined): string[] {
-  return text ? [text.replace(/^/gm, '> ')] : [];
+  return text ? [text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')] : [];
 }
 
 function chatWith(phone: string): Pick<Message, 'links' | 'person'> {

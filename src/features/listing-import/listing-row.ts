@@ -62,12 +62,7 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   const owner = known.owners.find(({ id }) => id === ownerId);
   Object.assign(draft, { agent_id: null, agency_id: null, developer_id: null });
   if (owner) draft[OWNER_COLUMNS[owner.kind]] = owner.id;
-  if (owner && plan.ownerId !== null && owner.id !== plan.ownerId) warnings.push(`Listed by ${owner.name}`);
-  const number = readPhone(cell('whatsapp'));
-  fill('whatsapp_number', number);
-  // Visitors would write to it under that name.
-  if (owner?.whatsapp_number && number !== '' && number !== owner.whatsapp_number)
-    warnings.push(`Its WhatsApp number is not that of ${owner.name}`);
+  fill('whatsapp_number', readPhone(cell('whatsapp')));
   fitToType(draft, warnings);
   const plans = readAddresses(cell('floor_plans'));
   if (plans.length === 0 && cell('floor_plans') !== '')

@@ -114,6 +114,7 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
     const isOther = (other: KnownProperty) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
     const isTwin = isRepeated || !namesakes.every(isOther);
     if (isTwin && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
+    warnings.push(...listerNotes(data, owner, plan, known));
     return { ...planned, action: 'create', values: data };
   }
   // As it would be read from an export.
@@ -130,7 +131,24 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
   const [pictures, plans] = [sent(read.pictures), sent(read.plans)];
   const newPictures = [...pictures, ...plans].filter(isNew).length;
   const isUnchanged = Object.keys(values).length === 0 && newPictures === 0;
+  if (!isUnchanged) warnings.push(...listerNotes(values, owner, plan, known));
   return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures, plans, newPictures };
+}
+
+/** What a file changes under the name of somebody else than it comes from: visitors would write to its number. */
+function listerNotes(
+  { whatsapp_number }: Readonly<Record<string, unknown>>,
+  id: string,
+  { ownerId }: ImportPlan,
+  { owners }: KnownRecords,
+): string[] {
+  const lister = owners.find((owner) => owner.id === id);
+  if (!lister) return [];
+  const isForeign = lister.whatsapp_number && whatsapp_number && whatsapp_number !== lister.whatsapp_number;
+  return [
+    ...(ownerId !== null && lister.id !== ownerId ? [`Listed by ${lister.name}`] : []),
+    ...(isForeign ? [`Its WhatsApp number is not that of ${lister.name}`] : []),
+  ];
 }
 
 /** Where the row itself says nothing, place and name come from its area, and the name from its type too. */

@@ -2,7 +2,7 @@ import type { Tables } from '#db/database.types.ts';
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import { readDay, withYearsFirst } from '#lib/date-text.ts';
-import { formatShortDate } from '#lib/dates.ts';
+import { formatDay } from '#lib/dates.ts';
 import { ISLAND_CENTRES, ISLANDS, type Island, isIslandCentre, islandOf } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { firstSentences } from '#lib/words.ts';
@@ -107,16 +107,17 @@ const REACH = { email: 'E-mail', phone: 'Phone', whatsapp_number: 'WhatsApp numb
 function reachNotes(values: Draft, stored: StoredRecord): string[] {
   return Object.entries(REACH).flatMap(([column, label]) => {
     const before: unknown = Reflect.get(stored, column);
-    return before && column in values ? [`${label} changes from ${before} to ${values[column] ?? 'none'}`] : [];
+    if (!before || !(column in values)) return [];
+    return [`${label} of ${stored.name} changes from ${before} to ${values[column] ?? 'none'}`];
   });
 }
 
 /** Only the operator can say that somebody was checked; a file may be written by whoever it speaks of. */
 function checkNotes(values: Draft, stored?: StoredRecord): string[] {
-  const { checked_on, checked_what }: Draft = { ...stored, ...values };
+  const { name, checked_on, checked_what }: Draft = { ...stored, ...values };
   const isChanged = 'checked_on' in values || 'checked_what' in values;
   return isChanged && checked_on && checked_what
-    ? [`Visitors will read “Checked on ${formatShortDate(String(checked_on))}: ${checked_what}”`]
+    ? [`Visitors will read of ${name} “Checked on ${formatDay(String(checked_on))}: ${checked_what}”`]
     : [];
 }
 

@@ -124,7 +124,9 @@ test('the operator adds this device, chooses what it says, tries it and takes it
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('No device is told yet.')).toBeVisible();
   await expect(
-    page.getByText('Set SMTP_URL and MAIL_FROM for `npm start`, or as secrets of the Edge Function.'),
+    page.getByText(
+      'Set SMTP_URL and MAIL_FROM for `npm start` or `npm run notify`, or as secrets of the Edge Function.',
+    ),
   ).toBeVisible();
 });
 

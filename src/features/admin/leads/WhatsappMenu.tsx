@@ -16,6 +16,7 @@ import {
 import { whatsappUrl } from '#lib/urls.ts';
 import { siteDefaults } from '#settings';
 import { siteRecord } from '../data/site.query.ts';
+import { holdsAddress } from './lead-labels.ts';
 
 export interface Correspondent {
   full_name: string;
@@ -36,11 +37,6 @@ interface Props {
   isShort?: boolean;
   link?: Ref<HTMLAnchorElement>;
   onLeave?: () => void;
-}
-
-/** Whether a visitor put a web address where a name belongs: it would go out in the agency's own name with one press. */
-function isAddressIn(...names: (string | null | undefined)[]): boolean {
-  return names.some((name) => /:\/\/|\bwww\.|\w\.\w+\//i.test(name ?? ''));
 }
 
 /** A chat, for who is new with the first text in their language; the other texts and languages are in the menu. */
@@ -82,7 +78,10 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
       <a
         ref={link}
         className={`btn btn-whatsapp rounded-r-none ${isShort ? 'size-11 p-0' : 'btn-small'}`}
-        href={(isNew && !isAddressIn(full_name, property) && texts[0]?.url) || whatsappUrl(phone)}
+        href={
+          (isNew && ![full_name, property].some((name) => name && holdsAddress(name)) && texts[0]?.url) ||
+          whatsappUrl(phone)
+        }
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp ${full_name}`}

@@ -38,3 +38,8 @@ export function reminderMoment({ reminder_date, reminder_time }: Omit<Reminder, 
 export function reminderText(reminder: Reminder): string {
   return `${reminderMoment(reminder)}, ${reminder.reminder_note}`;
 }
+
+/** Whether a visitor put a web address where a name belongs: it would go out in the agency's own name with one press. */
+export function holdsAddress(name: string): boolean {
+  return /:\/\/|\bwww\.|\w\.[a-z]{2,}(?![\w.])/i.test(name);
+}

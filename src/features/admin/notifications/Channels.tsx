@@ -23,8 +23,9 @@ const NAMES: Record<NotificationChannel, string> = { push: 'Push', email: 'E-mai
 /** What it takes to be told by a channel that nobody has set up. */
 const MISSING: Record<NotificationChannel, string> = {
   push: 'Add a device.',
-  email: 'Set SMTP_URL and MAIL_FROM for `npm start`, or as secrets of the Edge Function.',
-  webhook: 'Set WEBHOOK_URL and WEBHOOK_SECRET for `npm start`, or as secrets of the Edge Function.',
+  email: 'Set SMTP_URL and MAIL_FROM for `npm start` or `npm run notify`, or as secrets of the Edge Function.',
+  webhook:
+    'Set WEBHOOK_URL and WEBHOOK_SECRET for `npm start` or `npm run notify`, or as secrets of the Edge Function.',
 };
 
 type State = NonNullable<ReturnType<typeof useChannels>['data']>[number];

@@ -52,7 +52,7 @@ function Found({ search }: { search: string }) {
       {found && [found.groups, found.mentions, found.business].every(({ length }) => length === 0) && (
         <EmptyRows
           title="Nothing is stored of this person"
-          hint="Neither now nor among what was deleted. Earlier versions of listings, posts and clients are not searched."
+          hint="Neither now nor among what people had sent and was deleted. Not searched are deleted listings and posts, and earlier versions of these and of clients."
         />
       )}
       {found && found.business.length > 0 && <BusinessRecords records={found.business} />}

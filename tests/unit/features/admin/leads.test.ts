@@ -18,7 +18,7 @@ import {
   timelineLabels,
 } from '../../../../src/features/admin/leads/drawer/lead-history.ts';
 import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
-import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
+import { holdsAddress, phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
 import { BARE_LEAD } from '../../../fixtures/lead.ts';
 
 const LEAD = { id: crypto.randomUUID(), full_name: 'Asha Said', created_at: '2026-11-21T03:40:56+00:00' };
@@ -234,3 +234,14 @@ test.for([
   [250, 251, '99%'],
   [3, 3, '100%'],
 ] as const)('%i of %i leads are %s', ([part, whole, share]) => expect(shareLabel(part, whole)).toBe(share));
+
+test('a name with a web address in it is told from one with signs', () => {
+  const addresses = [
+    'Ali https://evil.example/claim',
+    'your refund: www.evil.example',
+    'pwani-pay.com',
+    'EVIL.EXAMPLE/claim',
+  ];
+  const names = ['Dr. Ali Said', 'Plot No.12/B', "N'Golo J. Kante", 'Villa Mwezi, 2.5 acres'];
+  expect([...addresses, ...names].filter(holdsAddress)).toEqual(addresses);
+});

@@ -203,8 +203,8 @@ Nobody,not an address,12,,
       id: JUMA.id,
       values: { agency_id: agency.id, checked_on: '2026-03-12', checked_what: 'Passport' },
       warnings: [
-        'Phone changes from +255777000101 to +255777000109',
-        'Visitors will read “Checked on Mar 12, 2026: Passport”',
+        'Phone of Juma Ali changes from +255777000101 to +255777000109',
+        'Visitors will read of Juma Ali “Checked on 12 Mar 2026: Passport”',
       ],
     },
     {

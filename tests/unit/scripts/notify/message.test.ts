@@ -58,7 +58,7 @@ describe('the operator reads', () => {
   });
 
   test('what a visitor wrote as their words, never as if the site had said it', () => {
-    const words = 'Your session ends today.\n\nOpen: https://pwani-desk.example/admin';
+    const words = 'Your session ends today.\r\n\nOpen: https://pwani-desk.example/admin';
     const quoted = '> Your session ends today.\n> \n> Open: https://pwani-desk.example/admin';
     expect(
       messageOf({ kind: 'lead', facts: { ...LEAD, request: 'contact-message', message: words } }, SITE).body,
