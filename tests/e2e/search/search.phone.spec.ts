@@ -151,11 +151,14 @@ test('the pill that is pressed while the page scrolls stays as it is until it is
   await openSearch(page, '/properties');
   await scrollPage(page, 300);
   const filters = page.getByRole('button', { name: 'Filters' });
-  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
+  const pill = page.locator('[data-floating-pill]');
+  await expect(pill).toHaveAttribute('data-small');
+  // Where it has come to rest; until then it may move away from under the pointer.
+  await expect.poll(() => pill.evaluate(countCovered)).toBe(0);
   await filters.hover();
   await page.mouse.down();
   await scrollPage(page, 100);
-  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
+  await expect(pill).toHaveAttribute('data-small');
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
@@ -204,10 +207,11 @@ async function scrollPage(page: Page, top: number): Promise<void> {
   }, top);
 }
 
+/** How many prices it covers, or stands so near above that it is still to move: by eight pixels, to the nearest whole one. */
 function countCovered(pill: Element): number {
   const { top, bottom } = pill.getBoundingClientRect();
   const prices = [...document.querySelectorAll('[data-search-results] .price')];
   return prices
     .map((price) => price.getBoundingClientRect())
-    .filter((price) => price.bottom > top && price.top < bottom).length;
+    .filter((price) => price.bottom > top && price.top < bottom + 7).length;
 }

@@ -32,10 +32,7 @@ export function LockedPage({ onTyping }: Pick<Props, 'onTyping'>) {
   return (
     <GateGround>
       <main className="grid px-5 py-8">
-        <GateForm
-          explanation="Stays unlocked until you close or reload this page, or leave it alone for a while."
-          onTyping={onTyping}
-        />
+        <GateForm explanation="Stays unlocked until you close or reload this page." onTyping={onTyping} />
       </main>
     </GateGround>
   );
