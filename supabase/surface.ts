@@ -127,7 +127,6 @@ export const PRIVATE_FUNCTION_CALLERS = {
   are_points: ['authenticated', 'service_role'],
   are_templates: ['authenticated', 'service_role'],
   area_slug: ['authenticated', 'service_role'],
-  area_url: ['authenticated', 'service_role'],
   contains_pattern: ['authenticated'],
   erased_name: ['authenticated', 'service_role'],
   first_answers: ['authenticated'],

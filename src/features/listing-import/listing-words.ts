@@ -1,5 +1,6 @@
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
+import { unaccent } from '#lib/slug.ts';
 
 /** What stands for our words in files: English, Italian, German, French, Swahili. */
 const WORDS = {
@@ -68,11 +69,9 @@ export function knownWord(field: keyof typeof WORDS, cell: string): string | und
 
 /** Letters and digits without accents, by which two spellings are the same. */
 export function plainWord(word: string): string {
-  return word
-    .normalize('NFKD')
+  return unaccent(word)
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/['’`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

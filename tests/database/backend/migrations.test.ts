@@ -2,6 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, expect, inject, test } from 'vitest';
+import { slugify } from '#lib/slug.ts';
 import { writeBackup } from '../../../scripts/backend/backup/backup.ts';
 import { restoreBackup } from '../../../scripts/backend/backup/restore.ts';
 import { withDatabase } from '../../../scripts/backend/database-folder.ts';
@@ -104,6 +105,25 @@ test('one of newer code is refused and stays as it is', async () => {
       `The database has the schema of 20990101000000, this product only that of ${latest}. Update the product first.`,
     );
     expect(await historyOf(database)).toEqual(before);
+  });
+});
+
+test('of areas that the rule of before told apart the younger ones are numbered', async () => {
+  const dataDir = await makeStartedFolder();
+  const backend = await openBackend(dataDir);
+  await addArea(backend, "Ng'ambo");
+  await backend.stop();
+  await withDatabase(join(dataDir, 'database'), async (database) => {
+    await database.exec(`
+      delete from ${HISTORY} where version = '20261201090100';
+      drop index public.areas_url_key;
+      insert into public.areas (name, island, short_description, long_description, latitude, longitude)
+      select name, 'Unguja', 'Short', 'Long', -6.1, 39.2 from unnest(array['Ng‘ambo', 'Ngʿambo', 'Ng‘ambo 2']) name;
+    `);
+    expect(await applyMigrations(database, shipped)).toEqual(['20261201090100_one_rule.sql']);
+    const { rows } = await database.query<{ name: string }>('select name from public.areas');
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["Ng'ambo", 'Ng‘ambo 2']));
+    expect(new Set(rows.map(({ name }) => slugify(name, ''))).size).toBe(4);
   });
 });
 

@@ -55,7 +55,11 @@ onEveryBackend((test) => {
       await sql('alter table public.leads enable trigger refuse_past_reminder');
       const chosen = await findLeadVersions(client, {});
       const reminder = { reminder_date: zanzibarDay(2), reminder_time: null, reminder_note: '  Call  ' };
-      for (const wrong of [{ reminder_date: zanzibarDay(-1) }, { reminder_note: ' ' }]) {
+      for (const wrong of [
+        { reminder_date: zanzibarDay(-1) },
+        { reminder_note: ' ' },
+        { reminder_note: 'a'.repeat(501) },
+      ]) {
         await expect(giveLeadsReminder(client, chosen, { ...reminder, ...wrong })).rejects.toThrow();
       }
       const work = await giveLeadsReminder(client, chosen, reminder);
@@ -80,6 +84,34 @@ onEveryBackend((test) => {
       await expect(
         sql(`update public.leads set reminder_date = '2026-01-02' where id = $1`, [late.id]),
       ).rejects.toThrow();
+    });
+
+    test('leaves no lead with more than twenty reminders, and one that has more can still change them', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const { id } = await given.lead({ full_name: 'Asha Said' });
+      const numbered = (number: number) => ({
+        ...{ reminder_date: zanzibarDay(2), reminder_time: null },
+        reminder_note: `Call ${String(number).padStart(2, '0')}`,
+      });
+      const give = async (number: number) =>
+        giveLeadsReminder(client, await findLeadVersions(client, {}), numbered(number));
+      const keep = (count: number) =>
+        sql('update public.leads set reminders = $2 where id = $1', [
+          id,
+          JSON.stringify(Array.from({ length: count }, (_, index) => numbered(index))),
+        ]);
+      await keep(19);
+      await give(19);
+      const refused = 'Please finish a reminder of Asha Said first: there are twenty';
+      await expect(give(20)).rejects.toMatchObject({ message: refused });
+      await keep(21);
+      expect(await changeReminders(client, id, { take: numbered(3), put: numbered(30) })).toHaveLength(21);
+      await expect(changeReminders(client, id, { put: numbered(31) })).rejects.toMatchObject({
+        message: 'Please finish a reminder first: this lead has twenty',
+      });
     });
 
     test('deletes those that nobody has changed and brings them back, and refuses an unknown status', async ({

@@ -49,9 +49,14 @@ onEveryBackend((test, place) => {
       from pg_catalog.generate_series(1, 205) n`,
       [id],
     );
-    const { phone } = await given.lead();
+    const { phone, full_name } = await given.lead();
     const { total, rows } = await unanswered(operator);
     expect({ total, shown: rows.length, last: rows.at(-1)?.phone }).toEqual({ total: 206, shown: 200, last: phone });
+    // The mail of the morning names fewer still.
+    const [first] = await sql<{ full_name: string }>(
+      `select private.summary_of(private.today()) -> 'unanswered' -> 0 ->> 'full_name' as full_name`,
+    );
+    expect(first).toEqual({ full_name });
   });
 
   test('who was dealt with before is known, and possible junk makes nobody so', async ({ operator, given }) => {

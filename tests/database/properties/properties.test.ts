@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { createProperty, getProperty, updateProperty } from '#features/properties/property.admin.ts';
 import { propertyInput } from '#features/properties/property-schema.ts';
+import { formatArea } from '#lib/area-units.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
@@ -148,6 +149,14 @@ onEveryBackend((test) => {
     const villa = await given.property({ size_sqm: 180, land_size_sqm: 0.04 });
     const [row] = await sql('select size_sqft, land_size_sqft from public.properties');
     expect(row).toEqual({ size_sqft: 1938, land_size_sqft: 0 });
+    // Beside a half a short factor and a long one say two things.
+    for (const size of [180, 1129.19, 1291.12, 1935.96, 2580.8]) {
+      const [stored] = await sql<{ feet: number }>(
+        'update public.properties set size_sqm = $1 returning size_sqft::float8 as feet',
+        [size],
+      );
+      expect(formatArea(size, 'imperial')).toBe(`${stored?.feet.toLocaleString('en-US')} ft²`);
+    }
     const written = await operator.update('properties', of(villa.id), { size_sqft: 1 });
     expect(written.status).toBeGreaterThanOrEqual(400);
   });

@@ -52,6 +52,14 @@ onEveryBackend((test) => {
       await findPagesLike(client, { table: 'properties', id: draft.id, search: villa.name.toUpperCase() }),
     ).toEqual([{ id: villa.id, name: villa.name, path: `/properties/${villa.slug}` }]);
     expect(await findPagesLike(client, { table: 'properties', id: villa.id, search: '' })).toEqual([]);
+    const home = await given.property({ name: 'Ng‘ambo House by Pété' });
+    for (const [search, found] of [
+      ['pete ngambo', [home.id]],
+      ['ngambo villa', []],
+    ] as const)
+      expect((await findPagesLike(client, { table: 'properties', id: villa.id, search })).map(({ id }) => id)).toEqual(
+        found,
+      );
   });
 
   describe('a deleted page', () => {

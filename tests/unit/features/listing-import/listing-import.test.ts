@@ -63,6 +63,18 @@ test('a list of an agency is read with its units, and every fault is told at its
   ]);
 });
 
+test('an area is found however its apostrophes and letters are written', async () => {
+  const area = { ...PAJE, name: "Ng'ambo Großes Saʿīd" };
+  const text = ['Ng‘ambo Grosses Said', 'NG`AMBO GROßES SAID', 'Ngambo Grosses Sa’id'].map(
+    (name, index) => `J-${index},Villa ${index},Villa,200000,${name},Juma Ali,2,2,90,Text.`,
+  );
+  const bytes = new TextEncoder().encode(
+    `Ref,Title,Type,Price,Area,Listed by,Beds,Baths,Size,Description\n${text.join('\n')}\n`,
+  );
+  const { listings } = await plan(bytes, { ...KNOWN, areas: [area] });
+  expect(listings.map(({ values }) => values['area_id'])).toEqual([area.id, area.id, area.id]);
+});
+
 test('a row that turns visitors to somebody else, or names another lister than the chosen one, says so', async () => {
   const text = `Ref,Title,Type,Price,Area,Listed by,Phone,Beds,Baths,Size,Description
 J-1,One,Villa,200000,Paje,Juma Ali,${JUMA.whatsapp_number},2,2,90,Text.
