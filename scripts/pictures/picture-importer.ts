@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
+import { UPLOAD_LIMITS } from '#lib/photo.ts';
 import { countOf } from '#lib/words.ts';
 import { type DataApi, functionsOf, request } from '../lib/data-api.ts';
 import { messageOf } from '../lib/fail.ts';
@@ -26,8 +27,6 @@ type Claimed = z.output<typeof claimed>[number];
 
 const POLL_MS = 3000;
 const AT_ONCE = 4;
-/** As large as the desk stores one; cameras make them three times so wide. */
-const LONGEST_SIDE = 2400;
 const AGAIN_AFTER_SECONDS = [20, 120, 900];
 
 /** The project as an importer uses it. */
@@ -131,9 +130,9 @@ async function bring(
 /** Upright, of a sensible size and without what a camera writes beside it, such as the place. */
 export async function toJpeg(bytes: Uint8Array): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: 100_000_000 }).rotate();
+    const picture = sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels }).rotate();
     return await picture
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: UPLOAD_LIMITS.side, height: UPLOAD_LIMITS.side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88 })
       .toBuffer();

@@ -11,6 +11,9 @@ export interface Photo {
   color: string;
 }
 
+/** What is uploaded or fetched: how large it may be, and the longer side with which it is stored. */
+export const UPLOAD_LIMITS = { pixels: 100_000_000, side: 2400 } as const;
+
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 export const PHOTO_EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;

@@ -1,4 +1,6 @@
-export const IMAGE_LIMITS = { side: 2400, pixels: 40_000_000, storedBytes: 5 * 1024 * 1024 } as const;
+import { UPLOAD_LIMITS } from '#lib/photo.ts';
+
+export const IMAGE_LIMITS = { ...UPLOAD_LIMITS, storedBytes: 5 * 1024 * 1024 } as const;
 /** The specification's: jpeg, jpg, png. */
 export const ACCEPTED_FILES = '.jpg,.jpeg,.png,image/jpeg,image/png';
 

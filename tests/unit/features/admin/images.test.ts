@@ -44,12 +44,13 @@ describe('what a file is, is read from its bytes', () => {
     else expect(refusal).toBeNull();
   });
 
-  test('a damaged file is refused, and one of more than 40 megapixels before it is drawn', () => {
+  test('a damaged file is refused, and one of more than 100 megapixels before it is drawn', () => {
     expect(refusalOf(bytesOf('\xff\xd8\xff\xe0\x00\x10JFIF'))).toMatch(/damaged/);
     expect(refusalOf(new Uint8Array(PNG_HEAD))).toMatch(/damaged/);
     expect(refusalOf(png(0, 480))).toMatch(/damaged/);
     expect(refusalOf(png(20_000, 20_000))).toMatch(/400 megapixels/);
-    expect(refusalOf(jpeg(8000, 5000))).toBeNull();
+    expect(refusalOf(jpeg(8064, 6048)), 'as a phone of today takes them').toBeNull();
+    expect(refusalOf(jpeg(12_000, 9000))).toBe('This image has 108 megapixels; at most 100 can be used.');
   });
 });
 
