@@ -87,7 +87,7 @@ export function Unanswered({ search }: { search: string }) {
       </ol>
       {further > 0 && (
         <p className="px-4 py-2.5 text-clove-700">
-          {further} more {further === 1 ? 'waits' : 'wait'} after these.
+          {further} more {further === 1 ? 'waits' : 'wait'}.
         </p>
       )}
     </section>

@@ -105,14 +105,14 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
   );
 }
 
-/** How many people have waited too long; of more people than are read, that it is at least as many. */
+/** How many people have waited too long; where more wait than are read, that it is at least as many. */
 function useLate(): string | null {
   const { data } = useQuery(unansweredPeople());
   const hours = useWorkingHours();
   const now = useNow();
   if (!data) return null;
   const late = data.rows.filter(({ since }) => workingMinutes(parseTimestamp(since), now, hours) >= LATE_MIN).length;
-  return `${late}${late === data.rows.length && data.total > late ? '+' : ''}`;
+  return `${late}${data.total > data.rows.length ? '+' : ''}`;
 }
 
 function First({ wait, children }: { wait: number; children: ReactNode }) {
