@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/money.ts';
 /** How each unit shows a size that is stored in square metres. */
 export const AREA_UNITS = {
   metric: { perSquareMetre: 1, fractionDigits: 1, suffix: 'm²' },
-  imperial: { perSquareMetre: 10.7639104, fractionDigits: 0, suffix: 'ft²' },
+  imperial: { perSquareMetre: 10.7639104167, fractionDigits: 0, suffix: 'ft²' },
 } as const;
 export type AreaUnit = keyof typeof AREA_UNITS;
 

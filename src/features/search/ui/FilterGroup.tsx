@@ -3,7 +3,7 @@ import { amenityLabel } from '#features/properties/amenities.ts';
 import { AMENITY_ICONS } from '#features/properties/amenity-icons.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { capitalize } from '#lib/words.ts';
-import { BEDROOM_CHOICES, type BedroomChoice, type SearchFilters } from '../engine/filters.ts';
+import { BEDROOM_CHOICES, type BedroomChoice, SEARCH_LIMITS, type SearchFilters } from '../engine/filters.ts';
 import type { Facets } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { type Option, OptionChips, OptionCount } from './OptionChips.tsx';
@@ -67,7 +67,7 @@ export function FilterGroup({ name, filters, facets }: Props) {
           hint="with all you choose"
           options={amenityOptions(facets, filters.amenities)}
           chosen={filters.amenities}
-          onChange={(amenities) => changeSearch({ amenities })}
+          onChange={(amenities) => changeSearch({ amenities: amenities.slice(0, SEARCH_LIMITS.amenities) })}
         />
       );
   }
