@@ -10,7 +10,8 @@ import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
 import { listFiles } from '../../scripts/lib/list-files.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
-import { keepAsTemplate, TEMPLATE_DIR, TEST_PLACE } from '../e2e/support/site.ts';
+import { TEMPLATE_DIR, TEST_PLACE } from '../e2e/support/site.ts';
+import { keepAsTemplate } from '../e2e/support/template.ts';
 import { listFamily } from '../support/processes.ts';
 import {
   isAnswering,

@@ -4,53 +4,55 @@ import { expectToFitAPhone } from '../support/fits.ts';
 import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
-test.use({ drawsMaps: true });
+test.describe('on its map', () => {
+  test.use({ drawsMaps: true });
 
-test('the operator adds an area with its cover and its place on the map', { tag: '@desktop' }, async ({ page }) => {
-  const name = uniqueName('Mtende');
-  await openAdmin(page, '?tab=areas');
-  await page.getByRole('button', { name: 'Add Area' }).click();
-  const form = page.getByRole('dialog', { name: 'Add New Area' });
-  await expect(form.getByLabel('Island')).toHaveValue('Unguja');
-  await expect(form.getByLabel('Latitude')).toHaveValue('-6.1619');
-  // Nobody has moved the marker yet: it goes along.
-  await form.getByLabel('Island').selectOption('Pemba');
-  await expect(form.getByLabel('Latitude')).toHaveValue('-5.2133');
-  await form.getByLabel('Island').selectOption('Unguja');
-  await expect(form.getByLabel('Longitude')).toHaveValue('39.292');
-  await form.getByLabel('Latitude').fill('-6,2671');
-  await form.getByLabel('Choose an image').setInputFiles(PICTURE);
-  await expect(form.getByLabel('Replace the image')).toBeAttached();
-  await form.getByRole('button', { name: 'Create Area' }).click();
-  for (const field of ['Name', 'Short Description', 'Long Description']) {
-    await expect(form.getByRole('status').getByRole('button', { name: field })).toBeVisible();
-  }
-  await expect(form.getByText('3 fields need attention')).toBeVisible();
-  await expect(form.locator('[data-map=ready]')).toBeVisible({ timeout: 30_000 });
-  await expectToFitAPhone(page);
+  test('the operator adds an area with its cover and its place on the map', { tag: '@desktop' }, async ({ page }) => {
+    const name = uniqueName('Mtende');
+    await openAdmin(page, '?tab=areas');
+    await page.getByRole('button', { name: 'Add Area' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Area' });
+    await expect(form.getByLabel('Island')).toHaveValue('Unguja');
+    await expect(form.getByLabel('Latitude')).toHaveValue('-6.1619');
+    // Nobody has moved the marker yet: it goes along.
+    await form.getByLabel('Island').selectOption('Pemba');
+    await expect(form.getByLabel('Latitude')).toHaveValue('-5.2133');
+    await form.getByLabel('Island').selectOption('Unguja');
+    await expect(form.getByLabel('Longitude')).toHaveValue('39.292');
+    await form.getByLabel('Latitude').fill('-6,2671');
+    await form.getByLabel('Choose an image').setInputFiles(PICTURE);
+    await expect(form.getByLabel('Replace the image')).toBeAttached();
+    await form.getByRole('button', { name: 'Create Area' }).click();
+    for (const field of ['Name', 'Short Description', 'Long Description']) {
+      await expect(form.getByRole('status').getByRole('button', { name: field })).toBeVisible();
+    }
+    await expect(form.getByText('3 fields need attention')).toBeVisible();
+    await expect(form.locator('[data-map=ready]')).toBeVisible({ timeout: 30_000 });
+    await expectToFitAPhone(page);
 
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Short Description').fill('Coral cliffs in the far south.');
-  await form.getByLabel('Long Description').fill('The road ends here.\n\nSo does the noise.');
-  await expect(form.getByRole('progressbar')).toHaveCount(0);
-  await form.locator('canvas').click({ position: { x: 120, y: 200 } });
-  await expect(form.getByLabel('Latitude')).not.toHaveValue('-6,2671');
-  await expect(form.getByText('Click the map or drag the marker.')).toBeVisible();
-  await form.getByLabel('Island').selectOption('Mafia');
-  await expect(form.getByText('The marker is on Unguja, not on Mafia. Click the map or drag it.')).toBeVisible();
-  await form.getByLabel('Island').selectOption('Unguja');
-  expect(await axeViolations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Create Area' }).click();
-  await expect(page.getByText('Area created successfully')).toBeVisible();
-  // Its page is on its way to the site.
-  expect(await page.getByRole('button', { name: 'Open page', exact: true }).count()).toBe(0);
-  await expect(form).toHaveCount(0);
-  await page.getByLabel('Search areas').fill(name);
-  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
-  expect(await asService(`areas?name=eq.${encodeURIComponent(name)}&select=island,cover_image`)).toMatchObject([
-    { island: 'Unguja', cover_image: expect.stringContaining('/storage/v1/object/public/areas/') },
-  ]);
-  await removeRows('areas', { name });
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Short Description').fill('Coral cliffs in the far south.');
+    await form.getByLabel('Long Description').fill('The road ends here.\n\nSo does the noise.');
+    await expect(form.getByRole('progressbar')).toHaveCount(0);
+    await form.locator('canvas').click({ position: { x: 120, y: 200 } });
+    await expect(form.getByLabel('Latitude')).not.toHaveValue('-6,2671');
+    await expect(form.getByText('Click the map or drag the marker.')).toBeVisible();
+    await form.getByLabel('Island').selectOption('Mafia');
+    await expect(form.getByText('The marker is on Unguja, not on Mafia. Click the map or drag it.')).toBeVisible();
+    await form.getByLabel('Island').selectOption('Unguja');
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Create Area' }).click();
+    await expect(page.getByText('Area created successfully')).toBeVisible();
+    // Its page is on its way to the site.
+    expect(await page.getByRole('button', { name: 'Open page', exact: true }).count()).toBe(0);
+    await expect(form).toHaveCount(0);
+    await page.getByLabel('Search areas').fill(name);
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    expect(await asService(`areas?name=eq.${encodeURIComponent(name)}&select=island,cover_image`)).toMatchObject([
+      { island: 'Unguja', cover_image: expect.stringContaining('/storage/v1/object/public/areas/') },
+    ]);
+    await removeRows('areas', { name });
+  });
 });
 
 test('the operator corrects an area, sees who did, deletes it and thinks again', { tag: '@desktop' }, async ({

@@ -10,6 +10,8 @@ const stored = z.array(z.object({ hero_image: z.string(), phone: z.nullable(z.st
 test('the operator adds an agency with a picture and corrects it', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Mnazi Homes');
   const query = `agencies?name=eq.${encodeURIComponent(name)}`;
+  const statistics: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/rpc/payment_statistics') && statistics.push(request.url()));
   await openAdmin(page, '?tab=clients');
   const cards = page.getByRole('group', { name: 'Clients', exact: true });
   for (const label of ['Total Clients', 'Paid', 'Unpaid', 'Revenue', 'Pending']) {
@@ -18,6 +20,7 @@ test('the operator adds an agency with a picture and corrects it', { tag: '@desk
   const kinds = page.getByRole('group', { name: 'Kind of client' });
   await expect(kinds.getByRole('button', { name: /^(Agencies|Developers|Agents)\s*\d+$/ })).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Coral Key Realty' }).first()).toBeVisible();
+  expect(statistics, 'parts that show the same numbers ask for them once').toHaveLength(1);
   expect(await axeViolations(page)).toEqual([]);
   await expectToFitAPhone(page);
 

@@ -79,7 +79,7 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
   await expectToFitAPhone(page);
   await page.getByRole('button', { name: `Restore ${name}` }).press('Enter');
   await expect(page.getByText(`${name} is back`)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   expect(await asService(`areas?select=name&id=eq.${id}`)).toEqual([{ name }]);
   await removeRows('areas', { id });
 });

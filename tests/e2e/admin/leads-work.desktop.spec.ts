@@ -245,13 +245,13 @@ test('rows of another search that stay in sight until its answer comes, or becau
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 500/);
+  complaints.expect(/status of 400/);
   const family = somebody('Unseen').full_name;
   const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
   await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
   const [bar, rows] = [page.getByRole('group', { name: 'Selected rows' }), page.getByLabel(/^Select (all|Unseen) /)];
   const [search, range] = [page.getByLabel('Search by name or phone'), page.getByText(/^\d+ to \d+ of \d+$/)];
-  const answer = await hold(page, '**/rpc/find_leads', (route) => route.fulfill({ status: 500, json: {} }));
+  const answer = await hold(page, '**/rpc/find_leads', (route) => route.fulfill({ status: 400, json: {} }));
   await expect(rows).toHaveCount(3);
   const asked = page.waitForRequest('**/rpc/find_leads');
   await search.fill(leads[0]?.phone ?? '');

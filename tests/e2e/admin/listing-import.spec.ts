@@ -194,7 +194,7 @@ test('after an import whose answer was lost the file is held against what was st
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 50[04]/);
+  complaints.expect(/status of (?:400|504)/);
   const area = uniqueName('Eneo');
   await openAdmin(page, '?tab=areas');
   await page.getByRole('button', { name: 'More about areas' }).press('Enter');
@@ -208,7 +208,7 @@ test('after an import whose answer was lost the file is held against what was st
     await route.fetch();
     await route.fulfill({ status: 504, json: {} });
   });
-  await page.route('**/rest/v1/agents?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/rest/v1/agents?*', (route) => route.fulfill({ status: 400, json: {} }));
   await dialog.getByRole('button', { name: 'Import 1 area' }).click();
   await expect(dialog.getByText('Trying again goes on and stores nothing twice.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();

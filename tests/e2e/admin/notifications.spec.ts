@@ -100,10 +100,12 @@ test('the operator adds this device, chooses what it says, tries it and takes it
   expect(await axeViolations(page)).toEqual([]);
 
   const push = page.getByRole('listitem').filter({ hasText: 'Push' });
+  await comeBackUntil(page, () => expect(push).toBeVisible({ timeout: 1000 }));
   await push.getByRole('button', { name: 'Send a test by Push' }).click();
   await expect(page.getByText('A test is on its way')).toBeVisible();
   // The address of the stub leads nowhere.
-  await expect(push.getByText(/^Failed .+ It is tried again\.$/)).toBeVisible();
+  const failed = push.getByText(/^Failed .+ It is tried again\.$/);
+  await comeBackUntil(page, () => expect(failed).toBeVisible({ timeout: 1000 }));
   await setQuietHours(page, push);
   await device.getByRole('button', { name: /^Remove/ }).click();
   await expect(device).toHaveCount(0);

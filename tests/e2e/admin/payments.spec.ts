@@ -98,8 +98,8 @@ test('statistics that cannot be read say so and come with the next try', { tag: 
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 500/);
-  await page.route('**/rpc/payment_statistics', (route) => route.fulfill({ status: 500, json: {} }));
+  complaints.expect(/status of 400/);
+  await page.route('**/rpc/payment_statistics', (route) => route.fulfill({ status: 400, json: {} }));
   await openAdmin(page, '?tab=payments');
   await expect(page.getByRole('alert').getByText('Failed to load payment statistics').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Failed to load payment statistics$/ })).toBeVisible();
@@ -113,9 +113,9 @@ test('no money is shown or exported by a fee that could not be read', { tag: '@d
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 500/);
+  complaints.expect(/status of 400/);
   const settings = '**/rest/v1/site_settings?*';
-  await page.route(settings, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(settings, (route) => route.fulfill({ status: 400, json: {} }));
   await openAdmin(page, '?tab=payments');
   await expect(page.getByRole('alert').filter({ hasText: /^Failed to load the listing fee/ })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Payments' })).not.toContainText('$');

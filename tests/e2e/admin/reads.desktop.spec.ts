@@ -4,14 +4,6 @@ import { uniqueName } from '../support/admin-rows.ts';
 import { asService } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
 
-test('parts of the page that show the same numbers ask for them once', async ({ page }) => {
-  const calls = countCalls(page);
-  await openAdmin(page, '?tab=clients');
-  await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
-  await expect(page.getByText('Total Clients')).toBeVisible();
-  expect(calls.get('payment_statistics')).toBe(1);
-});
-
 test('the code of a tab comes while the password is typed, and its rows before what stands beside them', async ({
   page,
 }) => {

@@ -36,7 +36,6 @@ test('the desk looks as before, in the light and in the dark', async ({ page }) 
           .click();
         await expect(form.getByText(/fields? needs? attention/)).toBeVisible();
         await form.evaluate((dialog) => dialog.querySelector<HTMLElement>(':focus')?.blur());
-        await expect(page.getByRole('alert').getByText('Please fix the validation errors')).toHaveCount(0);
       } else await expect(page.locator('main .skeleton')).toHaveCount(0);
       await expect(page.getByText(/^Live since/).or(page.getByRole('dialog'))).not.toHaveCount(0);
       await expectToLookAsBefore(page, name);

@@ -43,7 +43,7 @@ for (const path of [VILLA, FLAT, LAND]) {
   });
 }
 
-test('a name of many words fits everywhere it stands', async ({ page }) => {
+test('a name of many words fits everywhere it stands', { tag: '@desktop' }, async ({ page }) => {
   const name = `${'Bahari Residences by the Baobab Lagoon, '.repeat(3)}${'Mlangowaajabuwabustaniyabahari'.repeat(2)}`;
   await page.route(`**${VILLA}`, async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
 import { searchProblems } from '../../support/json-ld-rules.ts';
-import { vocabularyProblems } from '../../support/json-ld-vocabulary.ts';
 import { SITE_URL } from '../support/site.ts';
 import { addressesIn, listPaths, readSitemap } from '../support/site-pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,18 +33,15 @@ test('the sitemap tells when each page with content from the database last chang
   expect(paths).toEqual(['/about', '/contact']);
 });
 
-test('every page says in structured data what schema.org and Google understand', async ({ request }) => {
+test('every page says in structured data what Google asks for', async ({ request }) => {
   const addresses = await listPaths();
   const problems: string[] = [];
-  const things: unknown[] = [];
   for (const address of addresses) {
     const graph = structuredData(await textOf(request, address));
     expect(graph, address).not.toEqual([]);
     problems.push(...searchProblems(graph).map((problem) => `${address}: ${problem}`));
-    things.push(...graph);
   }
   expect(problems).toEqual([]);
-  expect(vocabularyProblems(things)).toEqual([]);
 });
 
 test('a link preview says in words what its picture shows, where the page has words for it', async ({ request }) => {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import sharp from 'sharp';
 import { startProduct } from '../../support/product.ts';
-import { keepAsTemplate, placeOf, TEMPLATE_DIR } from './site.ts';
+import { placeOf, TEMPLATE_DIR } from './site.ts';
+import { keepAsTemplate } from './template.ts';
 
 const PICTURES = path.resolve('tests/e2e/pictures');
 /** The demo content says when somebody wrote: what came today is not of today for ever. */

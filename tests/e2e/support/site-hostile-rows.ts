@@ -6,7 +6,7 @@ import { validProperty } from '../../fixtures/property.ts';
 import { createDealer, FIXTURES, PAYLOADS } from './site-payloads.ts';
 
 /** So many rows of each table are enough for every payload to stand in several titles. */
-const ROUNDS = 10;
+const ROUNDS = 6;
 
 export type HostileRows = ReturnType<typeof createHostileRows>;
 

@@ -1,4 +1,3 @@
-import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -20,9 +19,3 @@ export function placeOf(worker: number) {
 export const TEST_PLACE = placeOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
 
 export const SITE_URL = `http://localhost:${TEST_PLACE.port}`;
-
-/** Makes the data of a product that has ended the template, at one stroke: there is none that is made in part. */
-export async function keepAsTemplate(dataDir: string): Promise<void> {
-  await rm(TEMPLATE_DIR, { recursive: true, force: true });
-  await rename(dataDir, TEMPLATE_DIR);
-}

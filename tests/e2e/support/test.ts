@@ -90,16 +90,29 @@ function listen(context: BrowserContext, complain: (message: string, at?: string
   });
 }
 
-/** The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands, or in a part of it. */
-export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands, or in a part of it: in the
+ * dialog that is open, for nobody gets at what lies behind a modal one, and that is judged without it.
+ */
+export function axeViolations(page: Page, part?: string): Promise<string[]> {
+  return violationsOf(page, { part });
+}
+
+/** What nobody can read. A page in the dark differs in nothing but its colours from the one that is judged in the light. */
+export function contrastViolations(page: Page): Promise<string[]> {
+  return violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function violationsOf(page: Page, look: { part?: string | undefined; runOnly?: string[] }): Promise<string[]> {
   await endOfMotion(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (within) => {
+  return page.evaluate(async ({ part, runOnly }) => {
+    const within = part ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? 'html';
     // Stylesheets are read again for one rule only, an experimental one that does not run.
     const options = { resultTypes: ['violations' as const], preload: { assets: ['media' as const] } };
-    const { violations } = await window.axe.run(within, options);
+    const { violations } = await window.axe.run(within, { ...options, ...(runOnly && { runOnly }) });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, part);
+  }, look);
 }
 
 /** What is still coming in has other colours than the ones it is read in, and lies elsewhere; one motion may begin another. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { BARE_LEAD } from '../../fixtures/lead.ts';
-import { axeViolations, expect } from './test.ts';
+import { contrastViolations, expect } from './test.ts';
 
 /** What every picture is taken at, wherever and whenever the tests run. */
 const NOW = new Date('2024-06-03T09:00:00+03:00');
@@ -14,13 +14,13 @@ const PHOTOGRAPHS = /\.(?:avif|webp|jpe?g|png)(?:\?.*)?$/;
 export async function stillLife(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await page.route(PHOTOGRAPHS, (route) => route.fulfill({ contentType: 'image/png', body: PICTURE }));
-  await page.addInitScript(leaveOutGradients);
+  await page.addInitScript(leaveOutWhatVaries);
 }
 
-/** A file of the comparison is ten times as heavy with them. The policy of a page allows no style element for it. */
-function leaveOutGradients(): void {
+/** A file of the comparison is ten times as heavy with gradients, and notices come and go. The policy of a page allows no style element for it. */
+function leaveOutWhatVaries(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { background-image: none !important }');
+  sheet.replaceSync('*, ::before, ::after { background-image: none !important } .toasts { display: none !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -37,7 +37,7 @@ export async function expectToLookAsBefore(page: Page, name: string, hidden: rea
     });
   }
   const isAtDesk = (page.viewportSize()?.width ?? 0) > 768;
-  if (isAtDesk) expect.soft(await axeViolations(page), `${name} in the dark`).toEqual([]);
+  if (isAtDesk) expect.soft(await contrastViolations(page), `${name} in the dark`).toEqual([]);
 }
 
 const lead = (index: number, row: object) => ({
