@@ -1,5 +1,17 @@
-import { goWithin, openAdmin } from '../support/admin.ts';
+import { goWithin, openAdmin, unlock } from '../support/admin.ts';
+import { leaveLead, removeLeads } from '../support/admin-leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
+import { listSmallFields } from '../support/touch.ts';
+
+/** Parts of the desk with fields, by their address, and the name of one that each shows. */
+const WITH_FIELDS = [
+  ['?tab=leads', 'Search by name or phone'],
+  ['?tab=leads&open=new', 'Full Name'],
+  ['?tab=properties&open=new', 'Another amenity'],
+  ['?tab=blog&open=new', 'Kind of paragraph'],
+  ['?tab=settings', 'Who a new key is for'],
+  ['?tab=person', 'Phone number, e-mail or name'],
+] as const;
 
 test('a new lead and a new property fit a phone that is held sideways', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
@@ -56,4 +68,24 @@ test('a post with a table, and its preview, fit a phone', async ({ page }) => {
   await form.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('Years');
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('no field of the desk has letters so small that an iPhone zooms in on it, also one that is held sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const small: string[] = [];
+  const look = async (place: string) => small.push(...(await listSmallFields(page)).map((one) => `${place}: ${one}`));
+  await page.goto('/admin');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await look('the gate');
+  await unlock(page);
+  const lead = await leaveLead();
+  for (const [address, field] of [...WITH_FIELDS, [`?tab=leads&open=${lead.id}`, 'Reminder note']] as const) {
+    await goWithin(page, address);
+    await expect(page.getByLabel(field, { exact: true })).toBeVisible();
+    await look(address);
+  }
+  await removeLeads(`id=eq.${lead.id}`);
+  expect(small).toEqual([]);
 });

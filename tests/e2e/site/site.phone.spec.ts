@@ -5,7 +5,7 @@ import { listPaths, PAGE_TYPE_NAMES, pathOf } from '../support/site-pages.ts';
 import { problemsOf, readPage } from '../support/site-reading.ts';
 import { forEachInParallel, type HtmlPage, hasAnchor, referencesOf } from '../support/site-references.ts';
 import { expect, test } from '../support/test.ts';
-import { listSmallTargets } from '../support/touch.ts';
+import { listSmallFields, listSmallTargets } from '../support/touch.ts';
 import { newSender, VISITOR_FORMS } from '../support/visitor-forms.ts';
 
 /** Pages that visitors search on; every other page is content, complete without a framework. */
@@ -115,18 +115,6 @@ function listMotions(page: Page): Promise<string[]> {
       ...(scrollBehavior === 'auto' ? [] : ['it scrolls by itself']),
       ...durations.filter((duration) => !(duration <= 1)).map((duration) => `something moves for ${duration} ms`),
     ];
-  });
-}
-
-/** Into which an iPhone zooms. */
-function listSmallFields(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const fields = document.querySelectorAll(
-      'input:not([type=radio], [type=checkbox], [type=range]), select, textarea',
-    );
-    return [...fields]
-      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-      .map((field) => `small letters in ${field.outerHTML.slice(0, 80)}`);
   });
 }
 

@@ -42,6 +42,18 @@ export async function listSmallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** The fields into which an iPhone zooms. */
+export function listSmallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = document.querySelectorAll(
+      'input:not([type=radio], [type=checkbox], [type=range]), select, textarea',
+    );
+    return [...fields]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `small letters in ${field.outerHTML.slice(0, 80)}`);
+  });
+}
+
 interface Finger {
   x: number;
   y: number;
