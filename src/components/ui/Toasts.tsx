@@ -46,7 +46,7 @@ function show({ kind, text, action, signal }: WindowEventMap['toast']['detail'])
 
 /** Sonner counts and times; boxes, order and looks are those of the cards. */
 const PLACE =
-  'toasts no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5 [&_:is(section,ol,li,div)]:contents [&_li:is([data-removed=true],[data-visible=false])]:hidden';
+  'toasts no-print pointer-events-none fixed inset-x-[max(1rem,var(--notch))] top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5 [&_:is(section,ol,li,div)]:contents [&_li:is([data-removed=true],[data-visible=false])]:hidden';
 
 /** What stands outside of an open dialog can be neither seen nor heard, so this element follows the uppermost one. */
 function useFront(): HTMLElement | null {

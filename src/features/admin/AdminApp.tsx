@@ -60,7 +60,10 @@ function AdminShell() {
 
   return (
     <div data-density={density}>
-      <a className="btn btn-brand fixed top-2 left-2 z-60 -translate-y-20 focus:translate-y-0" href="#content">
+      <a
+        className="btn btn-brand fixed top-2 left-[max(0.5rem,var(--notch))] z-60 -translate-y-20 focus:translate-y-0"
+        href="#content"
+      >
         Skip to content
       </a>
       <header className="sticky top-0 z-40 print:hidden border-b border-sand-300 bg-white">
@@ -71,7 +74,7 @@ function AdminShell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-420 px-4 pt-4 pb-22 outline-none focus:shadow-none lg:px-6 lg:pt-5 lg:pb-12"
+        className="mx-auto max-w-420 px-[max(1rem,var(--notch))] pt-4 pb-22 outline-none focus:shadow-none lg:px-6 lg:pt-5 lg:pb-12"
       >
         <div className="print:hidden">
           {cameFrom && (
@@ -114,7 +117,7 @@ function OfflineLine() {
   if (isOnline) return null;
   return (
     <div ref={line} className="border-t border-sand-300 bg-turmeric-100">
-      <p className="mx-auto flex max-w-420 items-center gap-2 px-4 py-1.5 lg:px-6" role="alert">
+      <p className="mx-auto flex max-w-420 items-center gap-2 px-[max(1rem,var(--notch))] py-1.5 lg:px-6" role="alert">
         <Icon of={WifiOff} className="flex-none" />
         You are offline. What stands here was read before, and nothing can be saved until the connection is back.
       </p>
@@ -150,14 +153,16 @@ function TabRow({ current }: { current: PageId }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the markup, which counts widen.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link) row.current?.scrollTo({ left: link.offsetLeft - 24 });
+    if (!row.current || !link) return;
+    const edge = Number.parseFloat(getComputedStyle(row.current).paddingLeft);
+    row.current.scrollTo({ left: link.offsetLeft - Math.max(24, edge) });
   }, [current, counts]);
 
   return (
     <nav
       ref={row}
       aria-label="Desk"
-      className="relative mx-auto flex max-w-420 gap-6 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] lg:px-6"
+      className="relative mx-auto flex max-w-420 gap-6 overflow-x-auto overflow-y-hidden px-[max(1rem,var(--notch))] [scrollbar-width:none] lg:px-6"
     >
       {TABS.map((tab) => (
         <TabLink key={tab.id} tab={tab} isCurrent={tab.id === current} count={counts?.[tab.id]} />

@@ -1,5 +1,6 @@
-import { goWithin, openAdmin, unlock } from '../support/admin.ts';
+import { goWithin, openAdmin, tabLink, unlock } from '../support/admin.ts';
 import { leaveLead, removeLeads } from '../support/admin-leads.ts';
+import { expectToLeaveTheNotch, holdSideways } from '../support/fits.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 import { listSmallFields } from '../support/touch.ts';
 
@@ -88,4 +89,16 @@ test('no field of the desk has letters so small that an iPhone zooms in on it, a
   }
   await removeLeads(`id=eq.${lead.id}`);
   expect(small).toEqual([]);
+});
+
+test('the desk has nothing to read or to press under the notch of a phone held sideways', async ({ page }) => {
+  await holdSideways(page);
+  await openAdmin(page, '?tab=properties');
+  const tab = tabLink(page, 'Property Management');
+  await expect.poll(async () => (await tab.boundingBox())?.x).toBeCloseTo(47, 0);
+  for (const [address, field] of WITH_FIELDS) {
+    await goWithin(page, address);
+    await expect(page.getByLabel(field, { exact: true })).toBeVisible();
+    await expectToLeaveTheNotch(page);
+  }
 });

@@ -1,4 +1,4 @@
-import { expectToFitEverybody, expectToFitEveryScreen } from '../support/fits.ts';
+import { expectToFitEverybody, expectToFitEveryScreen, expectToLeaveTheNotch, holdSideways } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pages with forms, and properties, are judged where their own journeys are. */
@@ -52,4 +52,21 @@ test('a page that is not there fits everybody', { tag: '@desktop' }, async ({ pa
   complaints.expect(/status of 404/);
   await page.goto('/no-such-page');
   await expectToFitEveryScreen(page);
+});
+
+test('a phone held sideways has nothing to read or to press under its notch', { tag: '@phone' }, async ({ page }) => {
+  await holdSideways(page);
+  for (const path of ['/', '/properties', '/areas/stone-town', '/blog/what-a-square-metre-costs']) {
+    await page.goto(path);
+    await expectToLeaveTheNotch(page);
+  }
+  await page.goto('/properties/villa-mwezi');
+  await expectToLeaveTheNotch(page);
+  await page.getByRole('link', { name: 'photo 1 of 9' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Photos of Villa Mwezi' })).toBeVisible();
+  await expectToLeaveTheNotch(page);
+  await page.goto('/properties?view=map');
+  const zoom = page.getByRole('button', { name: 'Zoom in' });
+  await expect(zoom).toBeVisible();
+  expect(await page.locator('[data-map]').boundingBox()).toMatchObject({ x: 47, width: 844 - 2 * 47 });
 });

@@ -7,7 +7,7 @@ export async function expectToFitEverybody(page: Page, widths = [widthOf(page), 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await endOfMotion(page);
-    expect(await page.evaluate(listBeyond, width), `beyond the sides at ${width} px`).toEqual([]);
+    expect(await page.evaluate(listBeyond, { width }), `beyond the sides at ${width} px`).toEqual([]);
   }
 }
 
@@ -33,6 +33,23 @@ export async function expectToFitAPhone(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** What an iPhone with a notch keeps clear, in pixels: of both sides while it is held sideways, and of the lower edge. */
+const SIDEWAYS = { left: 47, right: 47, bottom: 21 };
+
+/** The page as such a phone shows it from here on. */
+export async function holdSideways(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: SIDEWAYS });
+}
+
+/** Pictures and bars go on beneath the notch; nothing to read or to press does. */
+export async function expectToLeaveTheNotch(page: Page): Promise<void> {
+  await endOfMotion(page);
+  const found = await page.evaluate(listBeyond, { width: widthOf(page), notch: SIDEWAYS.left });
+  expect(found, `under the notch of ${page.url()}`).toEqual([]);
+}
+
 function widthOf(page: Page): number {
   return page.viewportSize()?.width ?? 390;
 }
@@ -42,7 +59,7 @@ function widthOf(page: Page): number {
  * page says nothing of this: a phone zooms out until all of it fits, and a box that hides what is too wide is no wider
  * for it. What scrolls sideways for itself is within reach, and a map goes on beyond its frame.
  */
-function listBeyond(width: number): string[] {
+function listBeyond({ width, notch = 0 }: { width: number; notch?: number }): string[] {
   const SLACK = 1;
   type Part = Element | Range;
   const isWithin = (part: Part, left: number, right: number) => {
@@ -50,7 +67,7 @@ function listBeyond(width: number): string[] {
     return sides.width === 0 || (sides.left >= left - SLACK && sides.right <= right + SLACK);
   };
   const isReachable = (part: Part, parent: Element | null): boolean => {
-    if (!parent || parent === document.body) return isWithin(part, 0, width);
+    if (!parent || parent === document.body) return isWithin(part, notch, width - notch);
     const { overflowX, position, textOverflow } = getComputedStyle(parent);
     if (overflowX === 'auto' || overflowX === 'scroll') return true;
     const frame = parent.getBoundingClientRect();
@@ -73,8 +90,10 @@ function listBeyond(width: number): string[] {
     if (text.textContent?.trim() && !isReachable(range, parent)) beyond.push(`“${text.textContent.trim()}”`);
   }
   for (const part of document.body.querySelectorAll('*')) {
-    const isPart = part.matches('img, svg, canvas, input, select, textarea, button, table');
-    const isScroller = /auto|scroll/.test(getComputedStyle(part).overflowX);
+    const isPart = part.matches(
+      `input, select, textarea, ${notch ? ':is(a, button) svg' : 'img, svg, canvas, button, table'}`,
+    );
+    const isScroller = !notch && /auto|scroll/.test(getComputedStyle(part).overflowX);
     if (!(isPart || isScroller) || !part.checkVisibility({ visibilityProperty: true })) continue;
     if (!part.closest('[data-map]') && !isReachable(part, part.parentElement))
       beyond.push(part.outerHTML.slice(0, 120));

@@ -52,7 +52,7 @@ export function AdminBar({ current }: { current: PageId }) {
     { label: 'Lock and delete drafts', icon: Trash2, onSelect: () => void lock(forgetDrafts) },
   ];
   return (
-    <div className="mx-auto flex h-13 max-w-420 items-center gap-3 px-4 lg:gap-5 lg:px-6">
+    <div className="mx-auto flex h-13 max-w-420 items-center gap-3 px-[max(1rem,var(--notch))] lg:gap-5 lg:px-6">
       <a className="min-w-0 max-w-56 text-[1.1875rem] pointer-coarse:py-2 [&_span]:truncate" href={PAGES.home}>
         <AdminLogo />
       </a>

@@ -206,7 +206,7 @@ function MapColumn(props: ComponentProps<NonNullable<typeof map.loaded>>) {
   useEffect(drawPlaces, []);
   useMapSettled(hasFailed);
   return (
-    <div className="relative min-h-0 overflow-hidden bg-(--map-water) [grid-area:1/-2]">
+    <div className="relative min-h-0 overflow-hidden bg-(--map-water) px-(--notch) [grid-area:1/-2]">
       <h2 className="sr-only">On the map</h2>
       {SearchMap && <SearchMap {...props} />}
       {hasFailed && <MapFrame container={place} state="failed" onRetry={retry} className="h-full" />}
