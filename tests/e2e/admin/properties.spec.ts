@@ -46,7 +46,11 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   await form.getByRole('button', { name: 'Options of image 2' }).click();
   await page.getByRole('menuitem', { name: 'Make it the cover' }).click();
-  await expect(form.getByRole('button', { name: /^Image 1 of 2, the cover, Plan.png/ })).toBeVisible();
+  const cover = form.getByRole('button', { name: /^Image 1 of 2, the cover, Plan.png/ });
+  await expect(cover).toBeVisible();
+  // Under a finger that rests on it to pull it, an iPhone would mark it and offer to save the picture.
+  await expect(cover).toHaveCSS('user-select', 'none');
+  await expect(cover.locator('img')).toHaveCSS('pointer-events', 'none');
   await expectToFitHere(page);
   await form.getByRole('button', { name: 'Create Property' }).click();
   await expect(page.getByText('Property created successfully')).toBeVisible();

@@ -133,7 +133,7 @@ function ImageTile({ item, index, count, isSingle, noun, onMove, onRemove }: Ima
     <li
       ref={setNodeRef}
       style={style}
-      className={`relative touch-manipulation ${isSingle ? 'aspect-video' : 'aspect-4/3'} ${isDragging ? 'z-10 opacity-80' : ''}`}
+      className={`relative touch-manipulation select-none [-webkit-touch-callout:none] ${isSingle ? 'aspect-video' : 'aspect-4/3'} ${isDragging ? 'z-10 opacity-80' : ''}`}
     >
       <span
         ref={setActivatorNodeRef}
@@ -171,7 +171,7 @@ function Preview({ item: { preview, progress }, alt }: { item: ImageItem; alt: s
   const isDim = progress.state !== 'stored';
   return (
     <img
-      className={`size-full object-cover ${isDim ? 'opacity-55' : ''}`}
+      className={`pointer-events-none size-full object-cover ${isDim ? 'opacity-55' : ''}`}
       src={imageSource(preview)}
       alt={alt}
       loading="lazy"
