@@ -11,6 +11,7 @@ import { AdminDialog } from './form/AdminDialog.tsx';
 import { $leaveQuestion } from './form/unsaved.ts';
 import { ClosedOverlay, LockedPage } from './gate/Gate.tsx';
 import { $gate, closeGate, watchIdleness } from './gate/gate.store.ts';
+import { startAudioByPress } from './news/sound.ts';
 import { goWherePushLeads, VisitorNews } from './news/VisitorNews.tsx';
 import { $isToBeTold, isDeviceTold, rememberToBeTold } from './notifications/notifications.query.ts';
 import { IconButton, SmallButton } from './parts/buttons.tsx';
@@ -29,6 +30,7 @@ import { PAGE_CODE, TABS, type Tab, tabCounts, titleOf } from './tabs.ts';
 export function AdminApp() {
   const gate = useStore($gate);
   useEffect(goWherePushLeads, []);
+  useEffect(startAudioByPress, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts />

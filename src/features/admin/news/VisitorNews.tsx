@@ -9,6 +9,7 @@ import { getNews, type NewsItem } from '#features/notifications/notification.adm
 import { gather, notificationTitle, placeOf } from '#features/notifications/notification.ts';
 import { $route, goTo, type Route, readRoute } from '../admin-route.ts';
 import { refetchFromVisitors, whileOpen } from '../data/query-client.ts';
+import { playIfWanted } from './sound.ts';
 
 /** What has come while this page was open and has not been looked at, by the ids of leads, opened contacts and reviews. */
 const $unseen = atom<ReadonlySet<string>>(new Set());
@@ -75,7 +76,7 @@ export function VisitorNews({ page }: { page: string }) {
     addUnseen(news.flatMap(({ notification: { kind, facts } }) => (kind === 'lead' ? [facts.id] : [])));
     refetchFromVisitors();
     tell(news);
-    void import('./sound.ts').then(({ playIfWanted }) => playIfWanted());
+    playIfWanted();
   }, [news]);
   useEffect(() => {
     if (open) markSeen(open);

@@ -27,11 +27,26 @@ export function setSoundWanted(isWanted: boolean): void {
 
 let audio: AudioContext | null = null;
 
-/** Says whether it could be heard: a browser keeps a page silent until somebody has pressed something on it. */
-export async function playSound(): Promise<boolean> {
+function startAudio(): AudioContext {
   audio ??= new AudioContext();
   // A browser that does not allow it leaves this open for as long as nobody presses anything.
   if (audio.state !== 'running') void audio.resume().catch(() => {});
+  return audio;
+}
+
+/** Safari lets nothing be heard that was not started within a press, so each one starts what may ring later. */
+export function startAudioByPress(): () => void {
+  const ending = new AbortController();
+  const handlePress = () => {
+    if (isSoundWanted()) startAudio();
+  };
+  for (const press of ['click', 'keydown']) addEventListener(press, handlePress, { signal: ending.signal });
+  return () => ending.abort();
+}
+
+/** Says whether it could be heard: a browser keeps a page silent until somebody has pressed something on it. */
+export async function playSound(): Promise<boolean> {
+  const audio = startAudio();
   await isRunning(audio);
   if (audio.state !== 'running') return false;
   for (const [pitch, begins] of NOTES) ring(audio, pitch, audio.currentTime + begins);
