@@ -44,6 +44,9 @@ function PlaceSearch({ onChoose }: PlaceSearchProps) {
           aria-label="Search for a place"
           aria-controls={listId}
           autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={handleKeyDown}
         />

@@ -27,7 +27,13 @@ export function PersonFields({
       <Field label={nameLabel} error={errors.full_name?.message}>
         {(field) => (
           <div className="field">
-            <input {...field} {...register('full_name')} autoComplete="name" readOnly={isSubmitting} />
+            <input
+              {...field}
+              {...register('full_name')}
+              autoComplete="name"
+              autoCapitalize="words"
+              readOnly={isSubmitting}
+            />
           </div>
         )}
       </Field>

@@ -62,6 +62,9 @@ export function useCombobox<Choice extends { id: string }>({
       'aria-autocomplete': 'list',
       'aria-activedescendant': currentId,
       autoComplete: 'off',
+      autoCapitalize: 'none',
+      autoCorrect: 'off',
+      spellCheck: false,
     } as const,
     optionOf: (choice: Choice) => ({
       id: `${listId}${choices.indexOf(choice)}`,

@@ -87,7 +87,13 @@ export function ReviewForm({ ownerKind, ownerId, profile }: Props) {
       >
         {(field) => (
           <div className="field">
-            <input {...field} {...form.register('reviewer_name')} autoComplete="name" readOnly={isSubmitting} />
+            <input
+              {...field}
+              {...form.register('reviewer_name')}
+              autoComplete="name"
+              autoCapitalize="words"
+              readOnly={isSubmitting}
+            />
           </div>
         )}
       </Field>

@@ -54,6 +54,21 @@ export function listSmallFields(page: Page): Promise<string[]> {
   });
 }
 
+/** The fields for which a keyboard would begin a name with a small letter, or correct what is looked for. */
+export function listUntoldFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const NAMES = '[name=full_name], [name=reviewer_name]';
+    const SEARCHES = '[type=search], [inputmode=search], input[role=combobox]';
+    const isTold = (field: HTMLInputElement) =>
+      field.matches(NAMES)
+        ? field.autocapitalize === 'words'
+        : field.autocapitalize === 'none' && field.getAttribute('autocorrect') === 'off' && !field.spellcheck;
+    return [...document.querySelectorAll<HTMLInputElement>(`${NAMES}, ${SEARCHES}`)]
+      .filter((field) => !isTold(field))
+      .map((field) => `the keyboard knows little of ${field.outerHTML.slice(0, 80)}`);
+  });
+}
+
 interface Finger {
   x: number;
   y: number;

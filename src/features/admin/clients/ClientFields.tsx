@@ -20,7 +20,7 @@ export function ReachFields({ form }: Props) {
   const field = fieldPropsOf(form, CLIENT_LABELS);
   return (
     <>
-      <TextField {...field('name')} autoComplete="off" />
+      <TextField {...field('name')} autoComplete="off" autoCapitalize="words" />
       <TextField {...field('email')} type="email" autoComplete="off" />
       <div className="grid gap-4 md:grid-cols-2">
         {(['phone', 'whatsapp_number'] as const).map((name) => (

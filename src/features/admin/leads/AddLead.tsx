@@ -63,7 +63,7 @@ export function AddLead({ onClose }: { onClose: () => void }) {
         noValidate
       >
         <FormNotices record={record} noun="lead" />
-        <TextField {...field('full_name')} autoComplete="off" />
+        <TextField {...field('full_name')} autoComplete="off" autoCapitalize="words" />
         <Controller
           control={form.control}
           name="phone"

@@ -144,7 +144,6 @@ export function CommandList({ onClose }: { onClose: () => void }) {
             combobox.restart();
           }}
           onKeyDown={combobox.handleKeyDown}
-          spellCheck={false}
           placeholder="Go to lead, property, client"
           className="h-13 flex-none border-b border-sand-200 px-4 text-base outline-none focus-visible:shadow-none"
         />

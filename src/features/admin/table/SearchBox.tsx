@@ -63,6 +63,9 @@ export function SearchBox({ label, text, isWide = false }: Props) {
         placeholder={label}
         value={typed}
         maxLength={200}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && (typed ? setTyped('') : input.current?.blur())}
       />
