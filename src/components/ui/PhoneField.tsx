@@ -106,6 +106,8 @@ interface Props extends ControlProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   readOnly?: boolean;
+  /** For the number of somebody else than who types it, whose own a browser would offer. */
+  autoComplete?: 'off';
   /** Gives the text input, for moving the focus to it. */
   inputRef?: RefCallback<HTMLInputElement>;
 }

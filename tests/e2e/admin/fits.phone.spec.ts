@@ -9,6 +9,7 @@ const WITH_FIELDS = [
   ['?tab=leads', 'Search by name or phone'],
   ['?tab=leads&open=new', 'Full Name'],
   ['?tab=properties&open=new', 'Another amenity'],
+  ['?tab=clients&kind=agency&open=new', 'WhatsApp Number'],
   ['?tab=blog&open=new', 'Kind of paragraph'],
   ['?tab=settings', 'Who a new key is for'],
   ['?tab=person', 'Phone number, e-mail or name'],
@@ -89,6 +90,7 @@ test('no field of the desk makes an iPhone zoom in on it, also one that is held 
     await goWithin(page, address);
     await expect(page.getByLabel(field, { exact: true })).toBeVisible();
     await look(address);
+    await expect(page.locator('[autocomplete=tel]'), 'a number of whoever sits at the desk is offered').toHaveCount(0);
   }
   await removeLeads(`id=eq.${lead.id}`);
   expect(problems).toEqual([]);

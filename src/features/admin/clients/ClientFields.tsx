@@ -30,7 +30,9 @@ export function ReachFields({ form }: Props) {
             name={name}
             render={({ field: { ref, value, ...phone } }) => (
               <Field label={CLIENT_LABELS[name]} error={errors[name]?.message}>
-                {(control) => <PhoneField {...control} {...phone} value={value ?? ''} inputRef={ref} />}
+                {(control) => (
+                  <PhoneField {...control} {...phone} value={value ?? ''} inputRef={ref} autoComplete="off" />
+                )}
               </Field>
             )}
           />

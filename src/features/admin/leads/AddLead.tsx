@@ -69,7 +69,7 @@ export function AddLead({ onClose }: { onClose: () => void }) {
           name="phone"
           render={({ field: { ref, ...phone } }) => (
             <Field label={LABELS.phone} error={errors.phone?.message} hint={<KnownNumber phone={phone.value} />}>
-              {(control) => <PhoneField {...control} {...phone} inputRef={ref} />}
+              {(control) => <PhoneField {...control} {...phone} inputRef={ref} autoComplete="off" />}
             </Field>
           )}
         />

@@ -27,7 +27,7 @@ export function ContactSection({ form }: { form: SettingsForm }) {
             name={name}
             render={({ field: { ref, ...phone } }) => (
               <Field label={SETTING_LABELS[name]} error={errors[name]?.message}>
-                {(control) => <PhoneField {...control} {...phone} inputRef={ref} />}
+                {(control) => <PhoneField {...control} {...phone} inputRef={ref} autoComplete="off" />}
               </Field>
             )}
           />
