@@ -94,7 +94,7 @@ function showOutboxNotice(kept: readonly KeptLead[]): void {
 function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement {
   const element = document.createElement('section');
   element.className =
-    'no-print fixed inset-x-4 bottom-4 z-45 max-lg:bottom-22 mx-auto max-w-130 rounded-md border border-sand-300 bg-white p-4 text-meta shadow-pop';
+    'no-print fixed inset-x-4 bottom-[calc(var(--bottom-bars,0px)+1rem)] z-45 max-lg:bottom-[max(5.5rem,calc(var(--bottom-bars,0px)+0.75rem))] mx-auto max-w-130 rounded-md border border-sand-300 bg-white p-4 text-meta shadow-pop';
   element.setAttribute('aria-label', 'Waiting to be sent');
   const text = document.createElement('p');
   text.setAttribute('role', 'status');

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test';
-import { expectToFitEverybody } from '../support/fits.ts';
+import type { Locator, Page } from 'playwright/test';
+import { newPhone } from '../support/contact-leads.ts';
+import { expectToFitEverybody, keepClear } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { cards, openSearch } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
@@ -186,10 +187,40 @@ test('what was looked at stands under the results and on home, in room that was 
   }
 });
 
+test('the bars at the lower edge of a phone with a home bar lie over neither the end of a page nor what waits to be sent', async ({
+  page,
+}) => {
+  const lead = { request: 'contact-message', full_name: 'Asha Said', phone: newPhone().stored, message: 'Is it let?' };
+  const kept = { id: crypto.randomUUID(), lead, origin: {}, keptAt: Date.now(), refusal: 'It was not taken.' };
+  await keepList(page, 'compared', 'villa-mwezi,makuti-house');
+  await keepList(page, 'outbox', JSON.stringify([kept]));
+  await keepClear(page, { bottom: 34 });
+  for (const path of ['/areas/matemwe', '/properties/villa-mwezi']) {
+    await page.goto(path);
+    const tray = page.getByRole('region', { name: 'Properties to compare' });
+    const notice = page.getByRole('region', { name: 'Waiting to be sent' });
+    await expect(notice).toBeVisible();
+    await expect(tray).toHaveCSS('position', 'fixed');
+    const top = await tray.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await bottomOf(notice), path).toBeLessThan(top);
+    const end = async () => {
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      return bottomOf(page.getByRole('contentinfo'));
+    };
+    await expect.poll(end, path).toBeLessThanOrEqual(top);
+  }
+});
+
+const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+
 /** A list as an earlier visit has left it. */
-async function keepList(page: Page, key: 'favourites' | 'compared' | 'visited', slugs: string): Promise<void> {
+async function keepList(
+  page: Page,
+  key: 'favourites' | 'compared' | 'visited' | 'outbox',
+  list: string,
+): Promise<void> {
   await page.goto('/about');
-  await page.evaluate(([name, list]) => localStorage.setItem(name, list), [key, slugs] as const);
+  await page.evaluate(([name, list]) => localStorage.setItem(name, list), [key, list] as const);
 }
 
 /** What the count says in the moment in which the tray comes in. */

@@ -39,8 +39,13 @@ const SIDEWAYS = { left: 47, right: 47, bottom: 21 };
 /** The page as such a phone shows it from here on. */
 export async function holdSideways(page: Page): Promise<void> {
   await page.setViewportSize({ width: 844, height: 390 });
+  await keepClear(page, SIDEWAYS);
+}
+
+/** From here on the screen has as many pixels at these edges that are not for what is read and pressed. */
+export async function keepClear(page: Page, insets: Partial<typeof SIDEWAYS>): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: SIDEWAYS });
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
 /** Pictures and bars go on beneath the notch; nothing to read or to press does. */

@@ -5,9 +5,9 @@ import { pictureOf } from './photos.mts';
 
 export function layout(head, content) {
   return html`<!doctype html>
-<html lang="en" class="max-lg:scroll-pb-19">
+<html lang="en" class="with-contact-bar">
   <head>${head}</head>
-  <body class="max-lg:pb-19">
+  <body>
     ${HEADER}
     <main id="content" tabindex="-1" class="page-body">${content}</main>
     ${FOOTER}
