@@ -130,3 +130,13 @@ export function widthOfLabel(text: string): number {
   }
   return widths.get(text) ?? MARKER_SIDES;
 }
+
+/** A phone that is turned has its card over other ground. A bar of the browser that comes and goes changes no width. */
+export function whenTurned(map: MapLibreMap, react: () => void): void {
+  let width = map.getContainer().clientWidth;
+  map.on('resize', () => {
+    const { clientWidth } = map.getContainer();
+    if (clientWidth !== width) react();
+    width = clientWidth;
+  });
+}

@@ -6,7 +6,7 @@ import { countOf } from '#lib/words.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource, groupPoints, isSameGround } from './clusters.ts';
 import { showShape } from './drawn-shape.ts';
-import { groundOf, offsetIn, paddingFor, startOf } from './framing.ts';
+import { groundOf, offsetIn, paddingFor, startOf, whenTurned } from './framing.ts';
 import type { MapCluster, MapPoint, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
 import { type LabelOffset, type MarkerModel, pointIdOf } from './marker-element.ts';
 import { createLeaderLines, createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
@@ -120,11 +120,11 @@ class PropertyMap implements PropertyMapControl {
     return fromLngLat(this.#map.unproject([x, y]));
   }
 
-  centre(): void {
+  centre(zoom: number = MAP_ZOOM.selected): void {
     const point = this.#byId.get(this.#selectedId ?? '');
     // A popup finds its own room around the middle.
     const offset = this.#options.onPopup ? MIDDLE : offsetIn(this.#map.getContainer());
-    if (point) this.#map.easeTo({ center: toLngLat(point), zoom: MAP_ZOOM.selected, offset });
+    if (point) this.#map.easeTo({ center: toLngLat(point), zoom, offset });
   }
 
   destroy(): void {
@@ -149,6 +149,7 @@ class PropertyMap implements PropertyMapControl {
       this.#refresh();
       map.getContainer().setAttribute('data-idle', '');
     });
+    if (!this.#options.onPopup) whenTurned(map, () => this.centre(map.getZoom()));
     map.on('click', ({ originalEvent }) => {
       const isOnMarker = originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]');
       if (!isOnMarker) this.#selectByVisitor(null, false);
@@ -241,8 +242,7 @@ class PropertyMap implements PropertyMapControl {
       if (hasFocus) this.#layer.focus(pointKey(point.id));
       return;
     }
-    const container = document.createElement('div');
-    container.className = 'map-popup';
+    const container = Object.assign(document.createElement('div'), { className: 'map-popup' });
     this.#popups.open({
       key: pointKey(point.id),
       place: point,
