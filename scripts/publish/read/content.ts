@@ -7,7 +7,6 @@ import { publicProperty } from '#features/properties/property-schema.ts';
 import { publicReview } from '#features/reviews/review.ts';
 import { publicService } from '#features/services/service.ts';
 import { publicSite } from '#features/site/site.ts';
-import { siteDefaults } from '#settings';
 import type { Tables } from './parts.ts';
 
 export type SiteContent = ReturnType<ReturnType<typeof createContentParser>>;
@@ -23,7 +22,7 @@ export function createContentParser() {
   const parsePastPages = createRowParser(publicPastPage, 'past_pages');
   const parseProperties = createRowParser(publicProperty, 'properties');
   return ({ settings, areas, owners, services, posts, reviews, properties, past_pages }: Tables) => ({
-    settings: parseSettings([...settings.values()])[0] ?? siteDefaults,
+    settings: parseSettings([...settings.values()])[0] ?? publicSite.parse({}),
     areas: parseAreas([...areas.values()]),
     owners: parseOwners([...owners.values()]),
     services: parseServices([...services.values()]),

@@ -10,7 +10,7 @@ import { visitorDefaults } from '#visitor-defaults';
 import { publicSite, type SiteSettings } from './site.ts';
 
 const listRows = tableOf('settings', publicSite);
-const getSettings = derive((): SiteSettings => listRows()[0] ?? siteDefaults);
+const getSettings = derive((): SiteSettings => listRows()[0] ?? publicSite.parse({}));
 const getSetting = derive((name: string): unknown => Reflect.get(getSettings(), name));
 
 /** The settings of the site. A page depends on those that it reads and on no other. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
 import { trueStats } from '#features/home/site-counts.ts';
 import { areRatesOld } from '#features/site/site.admin.ts';
@@ -8,6 +8,8 @@ import { publicSite, siteInput, toSiteRow, toSiteValues } from '#features/site/s
 import { darkestOf, paletteOf } from '#lib/palette.ts';
 import { SITE_PHOTOS } from '#lib/photo.ts';
 import { siteDefaults } from '#settings';
+import { createContentParser } from '../../../../scripts/publish/read/content.ts';
+import { NO_PARTS } from '../../../../scripts/publish/read/parts.ts';
 
 const NOTHING_SET = Object.fromEntries(Object.keys(siteDefaults).map((name) => [name, null]));
 
@@ -82,6 +84,17 @@ test('the claim of the tour names its days for as long as it is ours', () => {
     const own = { ...NOTHING_SET, claim_tour };
     expect(toSiteRow({ ...toSiteValues(own), brand_name: 'Bahari Homes' }, own)).toMatchObject({ claim_tour });
   }
+});
+
+test('a default of the code reads the same whether or not the operator has opened the settings', () => {
+  const { tour_days } = siteDefaults;
+  onTestFinished(() => {
+    siteDefaults.tour_days = tour_days;
+  });
+  siteDefaults.tour_days = 7;
+  const said = 'Complimentary stay of 7 days';
+  expect(withSettings({}, () => siteSettings.claim_tour)).toBe(said);
+  expect([siteSettings.claim_tour, createContentParser()(NO_PARTS).settings.claim_tour]).toEqual([said, said]);
 });
 
 describe('what is stored', () => {
