@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { acquireLock } from './backend/lock.ts';
 import { endMistyped, readCommandLine } from './lib/arguments.ts';
+import { assertSettings } from './lib/check-settings.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
@@ -51,6 +52,7 @@ await runCommand(async () => {
     ],
   });
   const { dataDir, secretKey } = readEnvironment();
+  assertSettings();
   const bucketKey = pictureKey(line.get('pictures'), secretKey);
   const supabaseUrl = new URL(required('PUBLIC_SUPABASE_URL')).origin;
   const site = {

@@ -13,6 +13,7 @@ import { beforePush, LAST_EARLIER_MIGRATION } from './backend/earlier-migrations
 import { listMigrations } from './backend/migrations.ts';
 import { projectState } from './doctor/project-state.ts';
 import { readCommandLine } from './lib/arguments.ts';
+import { assertSettings } from './lib/check-settings.ts';
 import { callFunction, request } from './lib/data-api.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { codeOf, messageOf, runCommand, UserError } from './lib/fail.ts';
@@ -55,6 +56,7 @@ await runCommand(async () => {
     environment: ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
   });
   const environment = readEnvironment();
+  assertSettings();
   const other = line.has('local') ? 'the local database' : line.get('db-url') && 'the database of --db-url';
   if (!other) await refuseEarlierProject(environment);
   const hasTarget = line.given.some((flag) => /^--(remote|linked|local|db-url)\b/.test(flag));

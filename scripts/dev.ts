@@ -7,6 +7,7 @@ import { openBackend } from './backend/open-backend.ts';
 import { writeContentFile } from './dev/content-file.ts';
 import { followContent } from './dev/follow-content.ts';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
+import { assertSettings } from './lib/check-settings.ts';
 import { cleanEnvironment } from './lib/clean-environment.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';
@@ -29,6 +30,7 @@ await runCommand(async () => {
     environment: ['PORT', 'PUBLIC_SITE_URL', 'PUBLIC_MAP_STYLE_URL', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
   });
   const environment = readEnvironment();
+  assertSettings();
   const { dataDir, port, siteUrl } = environment;
   const interrupted = listenForStop();
   await prepareDataDir(dataDir);

@@ -12,6 +12,7 @@ import type { Changes } from './backend/messages.ts';
 import { openBackend } from './backend/open-backend.ts';
 import { listSecrets } from './backend/secrets.ts';
 import { NOTIFY_VARIABLES, PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
+import { assertSettings } from './lib/check-settings.ts';
 import { functionsOf } from './lib/data-api.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
@@ -54,6 +55,7 @@ await runCommand(async () => {
     ],
   });
   const environment = readEnvironment();
+  assertSettings();
   const stopping = listenForStop();
   stopping.addEventListener('abort', () => setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref());
   const contents = line.has('empty') ? 'empty' : 'demo';

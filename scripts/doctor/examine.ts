@@ -1,3 +1,4 @@
+import { findSettingProblems } from '../lib/check-settings.ts';
 import type { Environment } from '../lib/environment.ts';
 import { isClear, messageOf } from '../lib/fail.ts';
 import { examineAccounts } from './check-accounts.ts';
@@ -20,9 +21,11 @@ import type { ProjectState } from './project-state.ts';
 
 /** Examines the project that the environment names, as far as it can be reached. Changes nothing. */
 export async function examine(source?: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const { wrong } = findingsAbout('settings');
+  const settings = findSettingProblems().map((problem) => wrong(problem, 'Put it right in that file.'));
   const { environment, findings } = examineEnvironment(source);
-  if (!environment) return findings;
-  return [...findings, ...(await examineServer(environment)), ...(await examineBackend(environment))];
+  if (!environment) return [...findings, ...settings];
+  return [...findings, ...settings, ...(await examineServer(environment)), ...(await examineBackend(environment))];
 }
 
 async function examineBackend(environment: Environment): Promise<Finding[]> {

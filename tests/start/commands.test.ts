@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mapInParallel } from '../../scripts/lib/parallel.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { copyProject } from './project-copy.ts';
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -42,11 +46,28 @@ test('a part that a bench does not have is refused in one sentence', { timeout: 
   }
 });
 
+test('a wrong default in the code is refused before anything is done, by file and field', {
+  timeout: 120_000,
+}, async () => {
+  const project = await tempFolder();
+  await copyProject(project);
+  const file = join(project, 'src/settings.ts');
+  const code = await readFile(file, 'utf8');
+  await writeFile(file, code.replace(/\+255777000100/, '0777 000 100').replace('finished: 1,', 'finished: 0,'));
+  for (const name of ['start', 'build', 'dev', 'db:push', 'doctor']) {
+    const { exitCode, stdout, stderr } = await run(scripts[name] ?? '', '', project);
+    expect({ name, exitCode }).toEqual({ name, exitCode: 1 });
+    const said = name === 'doctor' ? stdout : stderr;
+    expect(said).toContain('src/settings.ts, phone: Please enter a valid phone number\n');
+    expect(said).toContain('src/settings.ts, costs.payments.finished: Please enter a whole number from 1 to 60\n');
+  }
+});
+
 /** Not through npm, which takes a second of its own. */
-async function run(command: string, option: string) {
-  const [, ...words] = command.split(' ');
+async function run(command: string, option = '', cwd = process.cwd()) {
+  const [, ...words] = `${command} ${option}`.trim().split(' ');
   try {
-    return { exitCode: 0, ...(await promisify(execFile)(process.execPath, [...words, option])) };
+    return { exitCode: 0, ...(await promisify(execFile)(process.execPath, words, { cwd })) };
   } catch (error) {
     return z.object({ exitCode: z.int(), stdout: z.string(), stderr: z.string() }).parse({ ...fieldsOf(error) });
   }
