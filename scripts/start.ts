@@ -15,9 +15,9 @@ import { NOTIFY_VARIABLES, PROJECT_VARIABLES, readCommandLine } from './lib/argu
 import { assertSettings } from './lib/check-settings.ts';
 import { functionsOf } from './lib/data-api.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
-import { type Environment, readEnvironment } from './lib/environment.ts';
+import { type Environment, readEnvironment, startProblem } from './lib/environment.ts';
 import { exposureOf } from './lib/exposure.ts';
-import { runCommand } from './lib/fail.ts';
+import { runCommand, UserError } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
 import { seedPhotoFolder, sitePhotoFolder } from './lib/project.ts';
@@ -56,6 +56,8 @@ await runCommand(async () => {
   });
   const environment = readEnvironment();
   assertSettings();
+  const problem = startProblem(environment);
+  if (problem) throw new UserError(problem);
   const stopping = listenForStop();
   stopping.addEventListener('abort', () => setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref());
   const contents = line.has('empty') ? 'empty' : 'demo';

@@ -1,5 +1,5 @@
 import { isLoopback } from '#lib/urls.ts';
-import { type Environment, readEnvironment } from '../lib/environment.ts';
+import { type Environment, readEnvironment, startProblem } from '../lib/environment.ts';
 import { isClear, messageOf } from '../lib/fail.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 
@@ -14,7 +14,11 @@ interface Examined {
 export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
   try {
     const environment = readEnvironment(source);
-    const problems = [...listLeaks(source ?? process.env), ...(environment.hosted ? judgeHosted(environment) : [])];
+    const problems = [
+      ...listLeaks(source ?? process.env),
+      ...judgeStart(environment),
+      ...(environment.hosted ? judgeHosted(environment) : []),
+    ];
     const backend = environment.hosted ? `the hosted project ${environment.hosted.url}` : 'the embedded backend';
     return { environment, findings: orGood(problems, good(`The settings are well formed and name ${backend}.`)) };
   } catch (error) {
@@ -25,6 +29,13 @@ export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
     );
     return { environment: null, findings: [finding] };
   }
+}
+
+function judgeStart(environment: Environment): Finding[] {
+  const problem = startProblem(environment);
+  return problem
+    ? [wrong(problem, '"npm start" refuses this. Set what is missing, or take out what is not meant.')]
+    : [];
 }
 
 /** Variables with this prefix are meant to end up in pages. */

@@ -99,10 +99,17 @@ export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile(
     /** The hosted project, or null where the embedded backend serves. */
     hosted,
     secretKey: data.SUPABASE_SECRET_KEY ?? null,
+    keyWithoutUrl: data.PUBLIC_SUPABASE_URL ? null : keyNameOf(data),
     notify: notifySettings(data),
   };
 }
 export type Environment = ReturnType<typeof readEnvironment>;
+
+/** Why `npm start` would not do what is meant; null where it would. Other commands may be meant for the embedded backend. */
+export function startProblem({ keyWithoutUrl }: Environment): string | null {
+  if (!keyWithoutUrl) return null;
+  return `${keyWithoutUrl} is set and PUBLIC_SUPABASE_URL is not: visitors would get the embedded backend instead of the hosted project.`;
+}
 
 function environmentWithFile(): NodeJS.ProcessEnv {
   const file = join(projectRoot, '.env');
@@ -125,6 +132,11 @@ function complaint(issue: z.core.$ZodIssue | undefined, given: Record<string, st
   const name = String(issue?.path[0]);
   const shown = /KEY|SECRET|SMTP|WEBHOOK/.test(name) ? '' : ` (it is "${given[name]}")`;
   return `${name} ${issue?.message}${shown}.`;
+}
+
+function keyNameOf(data: z.output<typeof variables>) {
+  if (data.SUPABASE_SECRET_KEY) return 'SUPABASE_SECRET_KEY';
+  return data.PUBLIC_SUPABASE_PUBLISHABLE_KEY ? 'PUBLIC_SUPABASE_PUBLISHABLE_KEY' : null;
 }
 
 function hostedProject(data: z.output<typeof variables>) {

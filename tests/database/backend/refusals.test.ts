@@ -49,6 +49,19 @@ test('a data folder that is a file is refused in one line', async () => {
   );
 });
 
+test('a site is not started with the key of a hosted project whose address is missing', async () => {
+  const file = join(await makeFolder(), 'file');
+  await writeFile(file, '');
+  // Where nobody looks at the key, the data folder ends the start.
+  const { exitCode, stderr } = await runScript('start.ts', {
+    env: { DATA_DIR: file, SUPABASE_SECRET_KEY: 'sb_secret_test' },
+  });
+  expect(exitCode).toBe(1);
+  expect(stderr).toBe(
+    'Error: SUPABASE_SECRET_KEY is set and PUBLIC_SUPABASE_URL is not: visitors would get the embedded backend instead of the hosted project.',
+  );
+});
+
 test('where the site is that of a hosted project no empty backend is made, and a reset leaves the site', async () => {
   const dataDir = await makeFolder();
   const hosted = {

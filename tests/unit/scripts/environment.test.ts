@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assertPlainText, readEnvironment } from '../../../scripts/lib/environment.ts';
+import { assertPlainText, readEnvironment, startProblem } from '../../../scripts/lib/environment.ts';
 import { portProblem } from '../../../scripts/lib/ports.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 
@@ -15,6 +15,18 @@ test.each([
   [{ PORT: '54321' }, 'PORT and BACKEND_PORT must be two different ports (both are 54321).'],
 ])('%o is refused', (variables, complaint) => {
   expect(() => readEnvironment(variables)).toThrow(complaint);
+});
+
+test.each([
+  [{ SUPABASE_SECRET_KEY: 'sb_secret_x' }, /^SUPABASE_SECRET_KEY is set and PUBLIC_SUPABASE_URL is not/],
+  [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, /^PUBLIC_SUPABASE_PUBLISHABLE_KEY is set and/],
+])('a site is not started for visitors with %o', (variables, problem) => {
+  expect(startProblem(readEnvironment(variables))).toMatch(problem);
+});
+
+test('a site is started with the keys of the backend that is started with it', () => {
+  const keys = { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+  expect(startProblem(readEnvironment({ ...keys, PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321' }))).toBeNull();
 });
 
 test('a site in front of a hosted project may have any port', () => {

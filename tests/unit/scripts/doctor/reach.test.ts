@@ -32,6 +32,7 @@ test.each([
   [{ PUBLIC_SUPABASE_URL: 'http://abc.supabase.co' }, /PUBLIC_SUPABASE_URL is not an https address/],
   [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY must be set/],
   [{ PUBLIC_SITE_URL: undefined }, /address is http:\/\/localhost:4321/],
+  [{ PUBLIC_SUPABASE_URL: undefined }, /^SUPABASE_SECRET_KEY is set and PUBLIC_SUPABASE_URL is not/],
   [{ SUPABASE_SECRET_KEY: undefined }, /were not examined/],
 ])('settings that cannot be meant are found: %o', (change, says) => {
   const { findings } = examineEnvironment({ ...HOSTED, ...change });
