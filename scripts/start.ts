@@ -33,6 +33,8 @@ import { listenForStop } from './serve/interrupt.ts';
 import { startSiteServer } from './serve/server.ts';
 
 const STOPS_WITHIN_MS = 15_000;
+const KEYLESS =
+  'SUPABASE_SECRET_KEY is not set, so that nobody is told from here what visitors send, and pictures of imports wait';
 
 await runCommand(async () => {
   const line = readCommandLine({
@@ -58,11 +60,18 @@ await runCommand(async () => {
   assertSettings();
   const problem = startProblem(environment);
   if (problem) throw new UserError(problem);
+  for (const warning of warningsOf(environment)) createLogger('start').warn(warning, { see: 'docs/operations.md' });
   const stopping = listenForStop();
   stopping.addEventListener('abort', () => setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref());
   const contents = line.has('empty') ? 'empty' : 'demo';
   await runProduct(environment, { contents, allowEmpty: line.has('allow-empty') }, stopping);
 });
+
+function warningsOf(environment: Environment): string[] {
+  const exposure = exposureOf(environment);
+  const isKeyless = environment.hosted && !environment.secretKey;
+  return [...(exposure ? [exposure] : []), ...(isKeyless ? [KEYLESS] : [])];
+}
 
 interface Part {
   stop: () => Promise<void>;
@@ -88,22 +97,19 @@ async function runProduct(
     running.push({ stop: async () => progress.end() });
     const forwarding = forwardingFor(environment);
     const isSameOrigin = forwarding !== null;
-    const log = createLogger('site');
     const site = await startSiteServer({
       port,
       host,
       pictures: pictureFolder(workDir),
       look: progress.look,
       forwarding,
-      log,
+      log: createLogger('site'),
     }).catch(async (error) => {
       // A start that goes on has the port, too, and its number says more.
       await refuseBesideHolder(dataDir);
       throw error;
     });
     running.push(site);
-    const exposure = exposureOf(environment);
-    if (exposure) log.warn(exposure, { see: 'docs/operations.md' });
     // Visitors have the site of the last run while the backend opens and brings its schema up to date.
     const live = await getCurrentRelease(siteDir);
     if (live) site.serve(live.folder);

@@ -80,7 +80,7 @@ function judgeHosted({ siteUrl, secretKey, hosted }: Environment): Finding[] {
       : [
           warning(
             'SUPABASE_SECRET_KEY is not set, so rights, storage, accounts and the build hook were not examined.',
-            'Set it in the shell or the .env that this reads. A host or workflow of the site needs it for "--pictures bucket" only.',
+            'Set it in the shell or the .env that this reads. "npm start" and "npm run notify" tell nobody without it; a host or workflow of the site needs it for "--pictures bucket" only.',
           ),
         ]),
   ];

@@ -40,7 +40,7 @@ select cron.schedule('notify-function', '* * * * *', 'select private.tend_notify
 ${TIDY_CLOCK}`;
 const ADD_WAY =
   'In the desk, Notifications, "Tell me on this device"; or set SMTP_URL and MAIL_FROM (docs/operations.md, Being told).';
-const RUN_ONE = `Keep "npm start" or "npm run notify" running, or put the Edge Function in place (docs/operations.md, Being told).
+const RUN_ONE = `Keep "npm start" or "npm run notify" running, with SUPABASE_SECRET_KEY, or put the Edge Function in place (docs/operations.md, Being told).
 One that runs has nothing to ask for where there is no device, mail server or webhook. ${ADD_WAY}`;
 
 /** Whether somebody tells the operator when a visitor writes. */

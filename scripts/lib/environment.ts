@@ -106,9 +106,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile(
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Why `npm start` would not do what is meant; null where it would. Other commands may be meant for the embedded backend. */
-export function startProblem({ keyWithoutUrl }: Environment): string | null {
-  if (!keyWithoutUrl) return null;
-  return `${keyWithoutUrl} is set and PUBLIC_SUPABASE_URL is not: visitors would get the embedded backend instead of the hosted project.`;
+export function startProblem({ keyWithoutUrl, hosted, secretKey, notify }: Environment): string | null {
+  if (keyWithoutUrl) {
+    return `${keyWithoutUrl} is set and PUBLIC_SUPABASE_URL is not: visitors would get the embedded backend instead of the hosted project.`;
+  }
+  if (!hosted || secretKey || !(notify.mail ?? notify.webhook)) return null;
+  return `${notify.mail ? 'SMTP_URL' : 'WEBHOOK_URL'} is set and SUPABASE_SECRET_KEY is not: nobody would be told what visitors send.`;
 }
 
 function environmentWithFile(): NodeJS.ProcessEnv {

@@ -62,6 +62,25 @@ test('a site is not started with the key of a hosted project whose address is mi
   );
 });
 
+test('a site of a hosted project without the secret key says that it tells nobody, and is refused where it should', async () => {
+  const file = join(await makeFolder(), 'file');
+  await writeFile(file, '');
+  const env = {
+    DATA_DIR: file,
+    PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  };
+  const mail = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'desk@example.com' };
+  const [warned, refused] = await Promise.all([
+    runScript('start.ts', { env }),
+    runScript('start.ts', { env: { ...env, ...mail } }),
+  ]);
+  expect(warned.stderr).toMatch(/start: SUPABASE_SECRET_KEY is not set, so that nobody is told/);
+  expect(refused.stderr).toBe(
+    'Error: SMTP_URL is set and SUPABASE_SECRET_KEY is not: nobody would be told what visitors send.',
+  );
+});
+
 test('where the site is that of a hosted project no empty backend is made, and a reset leaves the site', async () => {
   const dataDir = await makeFolder();
   const hosted = {

@@ -6,6 +6,11 @@ import { assertPlainText, readEnvironment, startProblem } from '../../../scripts
 import { portProblem } from '../../../scripts/lib/ports.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 
+const HOSTED = {
+  PUBLIC_SUPABASE_URL: 'https://a.supabase.co',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+};
+
 test.each([
   [{ HSTS_SUBDOMAINS: 'false' }, 'HSTS_SUBDOMAINS must be yes or no (it is "false").'],
   [{ HSTS_SUBDOMAINS: 'No' }, 'HSTS_SUBDOMAINS must be yes or no (it is "No").'],
@@ -20,6 +25,10 @@ test.each([
 test.each([
   [{ SUPABASE_SECRET_KEY: 'sb_secret_x' }, /^SUPABASE_SECRET_KEY is set and PUBLIC_SUPABASE_URL is not/],
   [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, /^PUBLIC_SUPABASE_PUBLISHABLE_KEY is set and/],
+  [
+    { ...HOSTED, WEBHOOK_URL: 'https://chat.example.com', WEBHOOK_SECRET: `whsec_${'a'.repeat(24)}` },
+    /^WEBHOOK_URL is set and SUPABASE_SECRET_KEY is not/,
+  ],
 ])('a site is not started for visitors with %o', (variables, problem) => {
   expect(startProblem(readEnvironment(variables))).toMatch(problem);
 });
@@ -30,8 +39,7 @@ test('a site is started with the keys of the backend that is started with it', (
 });
 
 test('a site in front of a hosted project may have any port', () => {
-  const hosted = { PUBLIC_SUPABASE_URL: 'https://a.supabase.co', PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
-  expect(readEnvironment({ ...hosted, PORT: '54321', HSTS_SUBDOMAINS: 'no' }).port).toBe(54_321);
+  expect(readEnvironment({ ...HOSTED, PORT: '54321', HSTS_SUBDOMAINS: 'no' }).port).toBe(54_321);
 });
 
 test('a file of settings is read when it is plain UTF-8, and refused when lines of it would be overlooked', async () => {
