@@ -18,15 +18,17 @@ await runCommand(async () => {
     environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES, ...NOTIFY_VARIABLES, 'LOG_FORMAT'],
   });
   const environment = readEnvironment();
-  const { hosted, secretKey, siteUrl, notify: settings } = environment;
+  const { hosted, secretKey, siteUrl, notify: settings, idle } = environment;
   if (!hosted || !secretKey) {
     throw new UserError(
       'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must name a hosted project. On the embedded backend `npm start` tells the operator itself.',
     );
   }
+  const log = createLogger('notifier');
+  for (const warning of idle) log.warn(warning, { see: 'docs/operations.md' });
   const stopping = listenForStop();
   const call = functionsOf({ url: hosted.url, key: secretKey });
-  const notifier = startNotifier({ call, settings, siteUrl, log: createLogger('notifier') });
+  const notifier = startNotifier({ call, settings, siteUrl, log });
   if (!stopping.aborted) await once(stopping, 'abort');
   await notifier.stop();
 });

@@ -70,7 +70,7 @@ await runCommand(async () => {
 function warningsOf(environment: Environment): string[] {
   const exposure = exposureOf(environment);
   const isKeyless = environment.hosted && !environment.secretKey;
-  return [...(exposure ? [exposure] : []), ...(isKeyless ? [KEYLESS] : [])];
+  return [...environment.idle, ...(exposure ? [exposure] : []), ...(isKeyless ? [KEYLESS] : [])];
 }
 
 interface Part {

@@ -17,6 +17,7 @@ export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
     const problems = [
       ...listLeaks(source ?? process.env),
       ...judgeStart(environment),
+      ...environment.idle.map((says) => warning(`${says}.`, 'Set the other one too, or take this one out.')),
       ...(environment.hosted ? judgeHosted(environment) : []),
     ];
     const backend = environment.hosted ? `the hosted project ${environment.hosted.url}` : 'the embedded backend';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import * as z from 'zod/mini';
 import { isLoopback } from '#lib/urls.ts';
-import { notifySettings, notifyVariables } from '../notify/notify-settings.ts';
+import { listIdle, notifySettings, notifyVariables } from '../notify/notify-settings.ts';
 import { UserError } from './fail.ts';
 import { addressesIn } from './ip-addresses.ts';
 import { projectRoot } from './project.ts';
@@ -101,6 +101,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile(
     secretKey: data.SUPABASE_SECRET_KEY ?? null,
     keyWithoutUrl: data.PUBLIC_SUPABASE_URL ? null : keyNameOf(data),
     notify: notifySettings(data),
+    idle: listIdle(data),
   };
 }
 export type Environment = ReturnType<typeof readEnvironment>;

@@ -57,6 +57,15 @@ export const notifyVariables = {
 
 const variables = z.object(notifyVariables);
 
+/** What is set and tells nobody without its address, each in a sentence. */
+export function listIdle({ SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET }: z.output<typeof variables>) {
+  const ofMail = MAIL_FROM ? 'MAIL_FROM' : MAIL_TO.length > 0 ? 'MAIL_TO' : null;
+  return [
+    ...(ofMail && !SMTP_URL ? [`${ofMail} is set and SMTP_URL is not: nobody is told by mail`] : []),
+    ...(WEBHOOK_SECRET && !WEBHOOK_URL ? ['WEBHOOK_SECRET is set and WEBHOOK_URL is not: no webhook is called'] : []),
+  ];
+}
+
 /** Push stands beside these: it takes nothing but a device. */
 export function notifySettings(data: z.output<typeof variables>): NotifySettings {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, SUMMARY_HOUR } = data;

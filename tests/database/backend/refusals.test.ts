@@ -81,6 +81,13 @@ test('a site of a hosted project without the secret key says that it tells nobod
   );
 });
 
+test('a start says which of the settings by which the operator is told lacks its address', async () => {
+  const file = join(await makeFolder(), 'file');
+  await writeFile(file, '');
+  const { stderr } = await runScript('start.ts', { env: { DATA_DIR: file, MAIL_FROM: 'desk@example.com' } });
+  expect(stderr).toMatch(/start: MAIL_FROM is set and SMTP_URL is not: nobody is told by mail/);
+});
+
 test('where the site is that of a hosted project no empty backend is made, and a reset leaves the site', async () => {
   const dataDir = await makeFolder();
   const hosted = {

@@ -32,6 +32,9 @@ test.each([
   [{ PUBLIC_SUPABASE_URL: 'http://abc.supabase.co' }, /PUBLIC_SUPABASE_URL is not an https address/],
   [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY must be set/],
   [{ PUBLIC_SITE_URL: undefined }, /address is http:\/\/localhost:4321/],
+  [{ MAIL_FROM: 'desk@example.com', MAIL_TO: 'a@example.com' }, /^MAIL_FROM is set and SMTP_URL is not/],
+  [{ MAIL_TO: 'asha@example.com' }, /^MAIL_TO is set and SMTP_URL is not/],
+  [{ WEBHOOK_SECRET: `whsec_${'a'.repeat(24)}` }, /^WEBHOOK_SECRET is set and WEBHOOK_URL is not/],
   [{ PUBLIC_SUPABASE_URL: undefined }, /^SUPABASE_SECRET_KEY is set and PUBLIC_SUPABASE_URL is not/],
   [{ SUPABASE_SECRET_KEY: undefined }, /were not examined/],
 ])('settings that cannot be meant are found: %o', (change, says) => {
