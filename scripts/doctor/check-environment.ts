@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { isLoopback } from '#lib/urls.ts';
-import { type Environment, readEnvironment, startProblem } from '../lib/environment.ts';
+import { isReadVariable } from '../lib/arguments.ts';
+import { type Environment, envFile, readEnvironment, startProblem } from '../lib/environment.ts';
 import { isClear, messageOf } from '../lib/fail.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 
@@ -16,6 +19,7 @@ export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
     const environment = readEnvironment(source);
     const problems = [
       ...listLeaks(source ?? process.env),
+      ...(source ? [] : judgeNames(envFile)),
       ...judgeStart(environment),
       ...environment.idle.map((says) => warning(`${says}.`, 'Set the other one too, or take this one out.')),
       ...(environment.hosted ? judgeHosted(environment) : []),
@@ -30,6 +34,13 @@ export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
     );
     return { environment: null, findings: [finding] };
   }
+}
+
+/** What nothing goes by is most often another name, mistyped. */
+export function judgeNames(file: string): Finding[] {
+  if (!existsSync(file)) return [];
+  const unread = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter((name) => !isReadVariable(name));
+  return unread.map((name) => warning(`.env names ${name}, which nothing reads.`, '.env.example shows each variable.'));
 }
 
 function judgeStart(environment: Environment): Finding[] {

@@ -34,6 +34,13 @@ const VARIABLES = {
 } as const;
 type Variable = keyof typeof VARIABLES;
 
+/** Read by Docker, by Node.js itself or by the Edge Function. */
+const READ_BY_OTHERS = /^(NOTIFY_TOKEN|SITE_DOMAIN|IPV6|(COMPOSE|DOCKER|NODE)_\w+)$/;
+
+export function isReadVariable(name: string): boolean {
+  return Object.hasOwn(VARIABLES, name) || READ_BY_OTHERS.test(name);
+}
+
 /** What a project to work on is named by. */
 export const PROJECT_VARIABLES = [
   'DATA_DIR',

@@ -8,6 +8,8 @@ import { UserError } from './fail.ts';
 import { addressesIn } from './ip-addresses.ts';
 import { projectRoot } from './project.ts';
 
+export const envFile = join(projectRoot, '.env');
+
 const PORT_RULE = 'must be a whole number from 1 to 65535';
 const PROXIES_RULE = 'must be IP addresses or networks such as 10.0.0.0/8, with commas between them';
 const FOLDER_RULE = 'must be a path as it is: only a shell knows what "~" stands for';
@@ -116,10 +118,9 @@ export function startProblem({ keyWithoutUrl, hosted, secretKey, notify }: Envir
 }
 
 function environmentWithFile(): NodeJS.ProcessEnv {
-  const file = join(projectRoot, '.env');
-  if (existsSync(file)) {
-    assertPlainText(file);
-    loadEnvFile(file);
+  if (existsSync(envFile)) {
+    assertPlainText(envFile);
+    loadEnvFile(envFile);
   }
   return process.env;
 }

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { acquireLock } from '../../../../scripts/backend/lock.ts';
 import { createSecrets, writeSecrets } from '../../../../scripts/backend/secrets.ts';
-import { examineEnvironment } from '../../../../scripts/doctor/check-environment.ts';
+import { examineEnvironment, judgeNames } from '../../../../scripts/doctor/check-environment.ts';
 import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
 import { examine } from '../../../../scripts/doctor/examine.ts';
 import { findProject } from '../../../../scripts/doctor/project.ts';
@@ -41,6 +43,20 @@ test.each([
   const { findings } = examineEnvironment({ ...HOSTED, ...change });
   expect(findings).toMatchObject([{ says: expect.stringMatching(says), todo: expect.any(String) }]);
   expect(JSON.stringify(findings)).not.toContain('sb_secret_x');
+});
+
+test('names in the file of settings that nothing reads are told', async () => {
+  const folder = await tempFolder();
+  const example = await readFile('.env.example', 'utf8');
+  await writeFiles(folder, {
+    example: example.replace(/^#(?=\w+=)/gm, ''),
+    mistyped: 'SITE_DOMAIN=www.example.com\n#SMTP_UR=\nSMPT_URL=smtps://user:password@mail.example.com\n',
+  });
+  expect(judgeNames(join(folder, 'example'))).toEqual([]);
+  expect(judgeNames(join(folder, 'mistyped'))).toMatchObject([
+    { level: 'warning', says: '.env names SMPT_URL, which nothing reads.' },
+  ]);
+  expect(judgeNames(join(folder, 'none'))).toEqual([]);
 });
 
 test.each([
