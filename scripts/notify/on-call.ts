@@ -43,13 +43,28 @@ export async function tellWhatIsDue(
   runner.close();
 }
 
+const TOKEN_RULE = 'must be at least 20 characters, as "openssl rand -hex 24" prints them';
 const SITE_RULE = 'must be an http or https URL such as https://www.example.com';
 
 const variables = z.object({
   ...notifyVariables,
-  NOTIFY_TOKEN: z.string().check(z.minLength(20)),
-  PUBLIC_SITE_URL: z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), SITE_RULE)),
+  NOTIFY_TOKEN: z.string(`is missing: it ${TOKEN_RULE}`).check(z.minLength(20, TOKEN_RULE)),
+  PUBLIC_SITE_URL: z
+    .string(`is missing: it ${SITE_RULE}`)
+    .check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), SITE_RULE)),
 });
+
+/** By what it tells, or what is wrong with that. */
+function readSettings(environment: Place['environment']) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { data, error } = variables.safeParse(given);
+  if (!data) return { problem: `${String(error.issues[0]?.path[0])} ${error.issues[0]?.message}` };
+  try {
+    return { problem: null, token: data.NOTIFY_TOKEN, siteUrl: data.PUBLIC_SITE_URL, settings: notifySettings(data) };
+  } catch (refusal) {
+    return { problem: messageOf(refusal) };
+  }
+}
 
 interface Place {
   environment: Readonly<Record<string, string | undefined>>;
@@ -83,15 +98,14 @@ export function answerCalls({
   waitFor,
   patience,
 }: Place): (request: Request) => Promise<Response> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const { data, error } = variables.safeParse(given);
-  const problem = error && `${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`;
+  const read = readSettings(environment);
   return async (request) => {
-    if (!data) {
-      log.warn('the settings are not whole', { reason: problem ?? '' });
-      return new Response(problem, { status: 500 });
+    if (read.problem !== null) {
+      log.warn('the settings are not whole', { reason: read.problem });
+      return new Response(read.problem, { status: 500 });
     }
-    if (!(await isEqualSecret(request.headers.get('Authorization') ?? '', `Bearer ${data.NOTIFY_TOKEN}`))) {
+    const { token, siteUrl, settings } = read;
+    if (!(await isEqualSecret(request.headers.get('Authorization') ?? '', `Bearer ${token}`))) {
       return new Response(null, { status: 401 });
     }
     const refusal = await tryKey(call);
@@ -99,7 +113,7 @@ export function answerCalls({
       log.warn('the project does not answer the key', { reason: refusal });
       return new Response(refusal, { status: 500 });
     }
-    waitFor(tellWhatIsDue({ call, settings: notifySettings(data), siteUrl: data.PUBLIC_SITE_URL, log }, patience));
+    waitFor(tellWhatIsDue({ call, settings, siteUrl, log }, patience));
     return new Response(null, { status: 202 });
   };
 }
