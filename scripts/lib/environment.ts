@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import * as z from 'zod/mini';
+import { isWebAddress } from '#lib/public-environment.ts';
 import { isLoopback } from '#lib/urls.ts';
 import { listIdle, notifySettings, notifyVariables } from '../notify/notify-settings.ts';
 import { UserError } from './fail.ts';
@@ -14,6 +15,7 @@ const PORT_RULE = 'must be a whole number from 1 to 65535';
 const PROXIES_RULE = 'must be IP addresses or networks such as 10.0.0.0/8, with commas between them';
 const FOLDER_RULE = 'must be a path as it is: only a shell knows what "~" stands for';
 const HSTS_RULE = 'must be yes or no';
+const STYLE_RULE = 'must be the http or https address of a MapLibre style';
 const URL_RULE = 'must be an http or https URL without a path, such as';
 
 function port(fallback: number) {
@@ -73,6 +75,7 @@ const variables = z.object({
   BUILD_CACHE_DIR: z.optional(folder),
   TRUSTED_PROXIES: networks(),
   HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no'], HSTS_RULE), 'yes'),
+  PUBLIC_MAP_STYLE_URL: z.optional(z.string().check(z.refine(isWebAddress, STYLE_RULE))),
   PUBLIC_SITE_URL: origin('https://www.example.com'),
   PUBLIC_SUPABASE_URL: origin('https://abcdefghijkl.supabase.co'),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: key('sb_publishable_'),

@@ -38,6 +38,6 @@ export function readPublicEnvironment(environment: Readonly<Record<string, strin
   };
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }

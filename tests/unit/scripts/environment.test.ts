@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cleanEnvironment } from '../../../scripts/lib/clean-environment.ts';
 import { assertPlainText, readEnvironment, startProblem } from '../../../scripts/lib/environment.ts';
 import { portProblem } from '../../../scripts/lib/ports.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
@@ -17,9 +18,23 @@ test.each([
   [{ DATA_DIR: '~/marketplace' }, 'DATA_DIR must be a path as it is: only a shell knows what "~" stands for'],
   [{ SITE_OUT_DIR: '~/site' }, 'SITE_OUT_DIR must be a path as it is: only a shell knows what "~" stands for'],
   [{ BUILD_CACHE_DIR: '~/cache' }, 'BUILD_CACHE_DIR must be a path as it is: only a shell knows what "~" stands for'],
+  [
+    { PUBLIC_MAP_STYLE_URL: 'style.json' },
+    'PUBLIC_MAP_STYLE_URL must be the http or https address of a MapLibre style',
+  ],
   [{ PORT: '54321' }, 'PORT and BACKEND_PORT must be two different ports (both are 54321).'],
 ])('%o is refused', (variables, complaint) => {
   expect(() => readEnvironment(variables)).toThrow(complaint);
+});
+
+test('what is blank is neither refused nor handed on to a build', () => {
+  vi.stubEnv('PUBLIC_MAP_STYLE_URL', ' ');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  expect(readEnvironment({ PUBLIC_MAP_STYLE_URL: ' ', PORT: '' }).port).toBe(4321);
+  expect(cleanEnvironment({ CONTENT_FILE: 'content' })).toMatchObject({ CONTENT_FILE: 'content' });
+  expect(cleanEnvironment({})).not.toHaveProperty('PUBLIC_MAP_STYLE_URL');
 });
 
 test.each([
