@@ -130,6 +130,9 @@ function parseOrEnd(command: Command<string, string>): Parsed {
     const line = parseArgs({ options: known, allowPositionals: words > 0 });
     const extra = line.positionals[words];
     if (extra !== undefined) throw new Error(`"${extra}" is one word too many`);
+    for (const [name, value] of Object.entries(line.values)) {
+      if (value === '') throw new Error(`--${name} needs a value`);
+    }
     return line;
   } catch (error) {
     return endMistyped(`${messageOf(error).replace(/\.? To specify a positional.*$|\.$/, '')}. Usage: ${usage}`);

@@ -27,6 +27,16 @@ test.each([
   expect([line.has('dry-run'), line.has('yes'), line.get('password')]).toEqual([true, false, undefined]);
 });
 
+test.each([['--db-url='], ['--db-url', '']])('an option without its value is refused, not left out: %j', (...words) => {
+  process.argv = ['node', 'db-push.ts', ...words];
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`ended with ${code}`);
+  });
+  expect(() => readCommandLine(COMMAND)).toThrow('ended with 2');
+  expect(said).toHaveBeenCalledExactlyOnceWith('Error: --db-url needs a value. Usage: npm run db:push');
+});
+
 test('yes is what was typed behind the command, not what npm is told in its configuration', () => {
   vi.stubEnv('npm_config_yes', 'true');
   process.argv = ['node', 'db-push.ts'];
