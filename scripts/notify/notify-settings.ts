@@ -13,7 +13,7 @@ export interface NotifySettings {
 }
 
 const MAIL_SERVER_RULE =
-  'must be like smtps://user:password@mail.example.com, with # written as %23, / as %2F, ? as %3F and % as %25 in the password';
+  'must be like smtps://user:password@mail.example.com, with # written as %23, $ as %24, / as %2F, ? as %3F and % as %25 in the password';
 const MAIL_RULE = 'must hold e-mail addresses';
 const RECEIVER_RULE =
   'must be an https address without user:password@ in it, for what is sent is proved by WEBHOOK_SECRET';

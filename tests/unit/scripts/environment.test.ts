@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -55,6 +56,12 @@ test('a site is started with the keys of the backend that is started with it', (
 
 test('a site in front of a hosted project may have any port', () => {
   expect(readEnvironment({ ...HOSTED, PORT: '54321', HSTS_SUBDOMAINS: 'no' }).port).toBe(54_321);
+});
+
+test('of a password in an address everybody is told the same signs, also what Docker reads as a variable', async () => {
+  const signs = '%23, $ as %24, / as %2F, ? as %3F and % as %25';
+  expect(await readFile('.env.example', 'utf8')).toContain(signs);
+  expect(() => readEnvironment({ SMTP_URL: 'mail.example.com' })).toThrow(signs);
 });
 
 test('a file of settings is read when it is plain UTF-8, and refused when lines of it would be overlooked', async () => {
