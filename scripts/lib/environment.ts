@@ -15,6 +15,7 @@ const PORT_RULE = 'must be a whole number from 1 to 65535';
 const PROXIES_RULE = 'must be IP addresses or networks such as 10.0.0.0/8, with commas between them';
 const FOLDER_RULE = 'must be a path as it is: only a shell knows what "~" stands for';
 const HSTS_RULE = 'must be yes or no';
+const LOG_RULE = 'must be json or text';
 const STYLE_RULE = 'must be the http or https address of a MapLibre style';
 const URL_RULE = 'must be an http or https URL without a path, such as';
 
@@ -74,6 +75,8 @@ const variables = z.object({
   SITE_OUT_DIR: z.optional(folder),
   BUILD_CACHE_DIR: z.optional(folder),
   TRUSTED_PROXIES: networks(),
+  // Read by every line of the log.
+  LOG_FORMAT: z.optional(z.enum(['json', 'text'], LOG_RULE)),
   HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no'], HSTS_RULE), 'yes'),
   PUBLIC_MAP_STYLE_URL: z.optional(z.string().check(z.refine(isWebAddress, STYLE_RULE))),
   PUBLIC_SITE_URL: origin('https://www.example.com'),

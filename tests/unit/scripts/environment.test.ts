@@ -16,6 +16,7 @@ const HOSTED = {
 test.each([
   [{ HSTS_SUBDOMAINS: 'false' }, 'HSTS_SUBDOMAINS must be yes or no (it is "false").'],
   [{ HSTS_SUBDOMAINS: 'No' }, 'HSTS_SUBDOMAINS must be yes or no (it is "No").'],
+  [{ LOG_FORMAT: 'JSON' }, 'LOG_FORMAT must be json or text (it is "JSON").'],
   [{ DATA_DIR: '~/marketplace' }, 'DATA_DIR must be a path as it is: only a shell knows what "~" stands for'],
   [{ SITE_OUT_DIR: '~/site' }, 'SITE_OUT_DIR must be a path as it is: only a shell knows what "~" stands for'],
   [{ BUILD_CACHE_DIR: '~/cache' }, 'BUILD_CACHE_DIR must be a path as it is: only a shell knows what "~" stands for'],
