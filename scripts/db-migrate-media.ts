@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import process from 'node:process';
+import { isWebAddress } from '#lib/public-environment.ts';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import type { DataApi } from './lib/data-api.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
@@ -17,6 +18,7 @@ import { openProject, readSchemaVersion } from './transfer/target.ts';
 import { openTransferState } from './transfer/transfer-state.ts';
 
 const USAGE = 'FROM_SUPABASE_SECRET_KEY=sb_secret_… npm run db:migrate-media <address of the other project>';
+const NEEDED = `The other project's address and key are needed: ${USAGE}`;
 const TELLS_EVERY = 50;
 const SHOWN_FAILURES = 10;
 
@@ -29,9 +31,10 @@ await runCommand(async () => {
     words: 1,
     environment: ['FROM_SUPABASE_SECRET_KEY', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
   });
+  const url = originOf(line.words[0]);
   // It reads .env, where the other key may stand as well.
   const { environment, api: to } = await openProject();
-  const from = readSource(line.words[0]);
+  const from = { url, key: readKey() };
   if (from.url === to.url) throw new UserError('Both projects are the same one.');
   await readSchemaVersion(from, 'FROM_SUPABASE_SECRET_KEY');
   await prepareDataDir(environment.dataDir);
@@ -52,11 +55,16 @@ await runCommand(async () => {
   }
 });
 
-function readSource(address: string | undefined): DataApi {
+function originOf(address: string | undefined): string {
+  if (address === undefined) throw new UserError(NEEDED);
+  if (isWebAddress(address)) return new URL(address).origin;
+  throw new UserError(`The other project's address begins with https:// or http:// (it is "${address}").`);
+}
+
+function readKey(): string {
   const key = process.env['FROM_SUPABASE_SECRET_KEY']?.trim();
-  const url = address === undefined ? null : URL.parse(address);
-  if (!url || !key) throw new UserError(`The other project's address and key are needed: ${USAGE}`);
-  return { url: url.origin, key };
+  if (!key) throw new UserError(NEEDED);
+  return key;
 }
 
 /** Rows go on naming the other project until every image has arrived. */

@@ -132,6 +132,13 @@ test('a folder without a backend has nothing to back up and no operator, and a p
   expect(lines.stderr).toMatch(/^Error: The password must be one line/);
 });
 
+test('an address without http is asked for with it, before a project is opened', async () => {
+  const env = { DATA_DIR: await makeFolder(), FROM_SUPABASE_SECRET_KEY: 'sb_secret_test' };
+  const { exitCode, stderr } = await runScript('db-migrate-media.ts', { args: ['localhost:54321'], env });
+  expect(exitCode).toBe(1);
+  expect(stderr).toBe('Error: The other project\'s address begins with https:// or http:// (it is "localhost:54321").');
+});
+
 test.each([
   [{ BACKEND_PORT: 'abc' }, 'BACKEND_PORT must be a whole number from 1 to 65535 (it is "abc").'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535 (it is "70000").'],
