@@ -13,7 +13,12 @@ export function homeJsonLd(site: URL | string): Thing[] {
     description: siteSettings.description,
     logo: absoluteUrl(logo, site),
     image: absoluteUrl(logo, site),
-    address: { '@type': 'PostalAddress', streetAddress: siteSettings.office, addressCountry: 'TZ' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: siteSettings.office,
+      // An office may lie elsewhere, and nobody is asked for its country.
+      ...(/tanzania|zanzibar/i.test(siteSettings.office) && { addressCountry: 'TZ' }),
+    },
     ...(hours.length > 0 && {
       openingHoursSpecification: hours.map(({ first, last, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',

@@ -103,6 +103,19 @@ test('what there is none of is left out', () => {
   expect(said).not.toContain('[]');
 });
 
+test('an office is said to be in Tanzania only where it says so', () => {
+  const unset = Object.fromEntries(Object.keys(siteDefaults).map((name) => [name, null]));
+  const addresses = ['12 Hamdan Street, Dubai', 'Kaunda Road, ZANZIBAR'].map((office) => {
+    setInputs({ settings: [{ ...unset, office }] });
+    return homeJsonLd(SITE)[0]?.['address'];
+  });
+  setInputs({ settings: [] });
+  expect(addresses).toEqual([
+    { '@type': 'PostalAddress', streetAddress: '12 Hamdan Street, Dubai' },
+    { '@type': 'PostalAddress', streetAddress: 'Kaunda Road, ZANZIBAR', addressCountry: 'TZ' },
+  ]);
+});
+
 test('what is missing, relative or undated is found', () => {
   const posting = { '@type': 'BlogPosting', url: '/blog/a', datePublished: '2026-11-12 06:07:32+00' };
   expect(searchProblems([posting])).toEqual(
