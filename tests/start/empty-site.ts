@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
+import { SITE_ID } from '#features/site/site.ts';
 import { settings } from '#settings';
-import { type RunningProduct, readSecrets } from '../support/product.ts';
+import { type RunningProduct, readSecrets, until } from '../support/product.ts';
+import { asService, uploadPicture } from './service.ts';
 
 /** As the operator does at the desk. */
 export async function removeDemoContent({ dataDir, backendUrl }: RunningProduct): Promise<void> {
@@ -35,4 +37,13 @@ export async function expectEmptySite({ url }: RunningProduct): Promise<void> {
   }
   expect(await textOf('/llms.txt')).not.toContain('## Newest posts');
   expect((await fetch(`${url}/properties/villa-mwezi`)).status).toBe(404);
+}
+
+/** Stands at the top of home, without the place of the one before. */
+export async function expectOwnPhotograph(product: RunningProduct): Promise<void> {
+  const namesPlace = async () => /<br[^>]*>Unguja, Zanzibar</.test(await (await fetch(product.url)).text());
+  expect(await namesPlace()).toBe(true);
+  const body = { id: SITE_ID, hero_image: await uploadPicture(product, 7) };
+  await asService(product, 'site_settings', { method: 'POST', body });
+  await until(async () => !(await namesPlace()), 120_000);
 }

@@ -25,7 +25,7 @@ import {
 import { buildCleanly, listDifferences } from './clean-build.ts';
 import { expectDevPages } from './dev-pages.ts';
 import { carryOut, planEdits } from './edits.ts';
-import { expectEmptySite, removeDemoContent, resetToEmpty } from './empty-site.ts';
+import { expectEmptySite, expectOwnPhotograph, removeDemoContent, resetToEmpty } from './empty-site.ts';
 import { privateValues } from './private-values.ts';
 import { changeCode, copyBundle, copyProject } from './project-copy.ts';
 import { listScriptCircles } from './script-circles.ts';
@@ -233,6 +233,7 @@ describe('the product, started by one command', () => {
     await removeDemoContent(product);
     await until(async () => (await siteVersion(product)) === (await shownVersion(product)), 120_000);
     await expectEmptySite(product);
+    await expectOwnPhotograph(product);
     expect((await latestRun(product)).result).toBe('published');
     await product.stop();
 
