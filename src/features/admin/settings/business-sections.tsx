@@ -114,6 +114,7 @@ export function MoneySection({ form }: { form: SettingsForm }) {
   const field = fieldPropsOf(form, SETTING_LABELS);
   const { errors } = form.formState;
   const today = toIsoDay(new Date());
+  const isOurText = form.watch(['privacy_text', 'terms_text']).includes('');
   return (
     <SettingsSection id="money">
       <RowGroup label={SETTING_LABELS.rates} name="rates">
@@ -141,7 +142,16 @@ export function MoneySection({ form }: { form: SettingsForm }) {
               : 'Stands beside every converted price.'
           }
         />
-        <TextField {...field('listing_fee', NUMBER_INPUT)} inputMode="numeric" autoComplete="off" />
+        <TextField
+          {...field('listing_fee', NUMBER_INPUT)}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={
+            form.watch('listing_fee') === 0 &&
+            isOurText &&
+            'With 0 please write your own Terms of Service and Privacy Policy: ours name a fee.'
+          }
+        />
       </div>
     </SettingsSection>
   );
