@@ -3,6 +3,7 @@
  * Run `npm run admin:set-password` to be asked for it, pipe it in, or add `-- --generate` to have one made and shown.
  */
 import { settings } from '#settings';
+import { NoAnswer } from './backend/command.ts';
 import { setHostedPassword } from './backend/hosted-operator.ts';
 import { setEmbeddedPassword } from './backend/operator-password.ts';
 import { createPassphrase } from './backend/secrets.ts';
@@ -26,7 +27,10 @@ await runCommand(async () => {
   const isGenerated = line.has('generate');
   const password = isGenerated ? createPassphrase() : await readPassword();
   assertGoodPassword(password);
-  await setPassword(environment, password);
+  await setPassword(environment, password).catch((error) => {
+    if (!isGenerated || !(error instanceof NoAnswer)) throw error;
+    throw new UserError(`${error.message} If it was changed, it is ${password}`);
+  });
   console.log(`The password of ${settings.operatorEmail} is set${isGenerated ? `: ${password}` : '.'}`);
 });
 

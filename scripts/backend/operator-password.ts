@@ -32,7 +32,7 @@ export async function setEmbeddedPassword(dataDir: string, password: string): Pr
     body: password,
     within: CHANGES_WITHIN_MS,
   };
-  if (running?.url) await askRunningBackend(running.url, change, 'did not change the password');
+  if (running?.url) await askRunningBackend(running.url, change, 'change the password');
   else await withDataFolder(dataDir, 'npm run admin:set-password', () => setInDatabase(paths.database, password));
   await writeSecrets(paths.secrets, { ...secrets, operatorPassword: null });
 }

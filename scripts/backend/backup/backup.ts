@@ -42,7 +42,7 @@ async function layOut(dataDir: string): Promise<void> {
   const keys = running?.url ? await readSecrets(backendPaths(dataDir).secrets) : null;
   if (running?.url && keys) {
     const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
-    return askRunningBackend(running.url, copy, 'did not copy its data');
+    return askRunningBackend(running.url, copy, 'copy its data');
   }
   try {
     await withDataFolder(dataDir, BACKUP_PURPOSE, () => copyStopped(dataDir));

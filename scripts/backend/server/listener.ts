@@ -103,11 +103,11 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
   if (url.pathname === '/health') return health(tools);
   if (url.pathname === '/operator/password') {
     const change = () => tools.changeOperatorPassword(new TextDecoder().decode(body));
-    return serveCommand(incoming, tools, () => tools.queue.add(change));
+    return serveCommand(incoming, tools, tools.queue, change);
   }
   if (url.pathname === '/operator/snapshot') {
     const inTurn = (copy: () => Promise<void>) => tools.queue.addLong(copy, COPIES_WITHIN_MS);
-    return serveCommand(incoming, tools, () => tools.copies.add(() => tools.copyBackend(inTurn)));
+    return serveCommand(incoming, tools, tools.copies, () => tools.copyBackend(inTurn));
   }
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);
@@ -138,11 +138,21 @@ async function health({ queue, isHealthy }: Handlers): Promise<Answer> {
     : problem(503, 'The database does not answer.');
 }
 
-/** For a command of this machine, which proves itself with the secret key; never for a page in a browser. */
-async function serveCommand(incoming: IncomingMessage, { keys }: Handlers, work: () => Promise<void>): Promise<Answer> {
+/**
+ * For a command of this machine, which proves itself with the secret key; never for a page in a browser. What it has given
+ * up before its turn is left undone.
+ */
+async function serveCommand(
+  incoming: IncomingMessage,
+  { keys }: Handlers,
+  queue: Queue,
+  work: () => Promise<void>,
+): Promise<Answer> {
   if (incoming.method !== 'PUT' || incoming.headers.origin !== undefined) return problem(404, 'Not found.');
   const key = String(incoming.headers['apikey'] ?? '');
   if (!isSameText(key, keys.secretKey)) return problem(401, 'Not allowed.');
-  await work();
+  await queue.add(async () => {
+    if (!incoming.socket.destroyed) await work();
+  });
   return { status: 204, headers: new Headers(), body: new Uint8Array() };
 }

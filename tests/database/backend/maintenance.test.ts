@@ -321,6 +321,21 @@ describe('the password of the operator', () => {
     expect(await signInProblem(await openBackend(dataDir), password)).toBeNull();
   });
 
+  test('that was made is told where nobody knows whether it is set', async () => {
+    const folder = await makeStartedFolder();
+    const running = await acquireLock(folder, 'npm start');
+    onTestFinished(running.release);
+    const asked: string[] = [];
+    const { url } = await startTestServer(async (request) => {
+      asked.push(await text(request));
+      request.socket.destroy();
+    });
+    await running.update({ url });
+    const { stderr } = await runScript('admin-set-password.ts', { args: ['--generate'], env: { DATA_DIR: folder } });
+    expect(stderr).toContain('did not say whether it could change the password');
+    expect(stderr.split(' ').at(-1)).toBe(asked[0]);
+  });
+
   test('stays where the new one is too short', async () => {
     const env = { DATA_DIR: dataDir };
     const { exitCode, stderr } = await runScript('admin-set-password.ts', { input: 'too short\n', env });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../../../../scripts/backend/server/listener.ts';
 import { createQueue } from '../../../../../scripts/backend/server/queue.ts';
 import { createSignInThrottle } from '../../../../../scripts/backend/server/sign-in-throttle.ts';
@@ -10,9 +10,17 @@ import { createSignInThrottle } from '../../../../../scripts/backend/server/sign
 const KEYS = { secretKey: 'sb_secret_of_the_test', jwtSecret: 'a secret that signs the tokens of this test only' };
 const LEAD = '/rest/v1/rpc/submit_lead';
 
+type Options = Partial<Parameters<typeof listen>[1]>;
+
+async function startListener(options: Options = {}) {
+  const { port, close } = await openListener(options);
+  onTestFinished(close);
+  return `http://127.0.0.1:${port}`;
+}
+
 /** The product's listener before an API that tells what it was asked. */
-async function startListener(options: Partial<Parameters<typeof listen>[1]> = {}) {
-  const { port, close } = await listen(0, {
+function openListener(options: Options) {
+  return listen(0, {
     api: async (asked) =>
       Response.json({ headers: Object.fromEntries(asked.headers), bytes: (await asked.bytes()).length }),
     isHealthy: async () => true,
@@ -23,8 +31,6 @@ async function startListener(options: Partial<Parameters<typeof listen>[1]> = {}
     trustedProxies: [],
     ...options,
   });
-  onTestFinished(close);
-  return `http://127.0.0.1:${port}`;
 }
 
 const CLAIMS = {
@@ -159,6 +165,31 @@ test('a copy waits for the one before, whoever asked for that', async () => {
   await secondBegins;
   begun[1]?.();
   expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([204, 204]);
+});
+
+test('a command that has given up before its turn is left undone', async () => {
+  const queue = createQueue();
+  const { promise: before, resolve: goOn } = Promise.withResolvers<void>();
+  const busy = queue.add(() => before);
+  const queued = vi.spyOn(queue, 'add');
+  const changeOperatorPassword = vi.fn(async () => {});
+  const { port, close } = await openListener({ queue, changeOperatorPassword });
+  const patience = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${port}/operator/password`, {
+    method: 'PUT',
+    headers: { apikey: KEYS.secretKey },
+    body: 'a password that nobody waits for',
+    signal: patience.signal,
+  });
+  await expect.poll(() => queued.mock.calls.length).toBe(1);
+  patience.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  // Until the connection is gone.
+  await close();
+  goOn();
+  await busy;
+  await queue.add(async () => {});
+  expect(changeOperatorPassword).not.toHaveBeenCalled();
 });
 
 test('who has guessed too often is told to wait, others and everything else go on', async () => {
