@@ -41,15 +41,14 @@ interface StartOptions {
 /** Starts a server process and waits until it answers. */
 export async function startServerProcess({ open: message, logFile, onForked, stopping, ...listeners }: StartOptions) {
   stopping.throwIfAborted();
-  const child = await forkServer(logFile);
-  const exited = once(child, 'exit').then(([code, signal]) => `ended with ${signal ?? `code ${code}`}`);
+  const { child, exited } = await forkServer(logFile);
   stopWith(stopping, child, exited);
   const kill = async () => {
     child.kill('SIGKILL');
     await exited;
   };
   try {
-    if (child.pid === undefined) throw new Error(`The backend ${await exited}.`);
+    if (child.pid === undefined) throw new UserError(`The backend ${await exited}.`);
     await onForked(child.pid);
     child.send(message);
     const ready = await waitUntilReady(child, { exited, logFile, ...listeners });
@@ -70,17 +69,26 @@ function stopWith(stopping: AbortSignal, child: ChildProcess, exited: Promise<st
   exited.then(() => stopping.removeEventListener('abort', stop));
 }
 
-async function forkServer(logFile: string): Promise<ChildProcess> {
+async function forkServer(logFile: string) {
   const log = await open(logFile, 'a', 0o600);
   try {
-    return fork(join(import.meta.dirname, 'server/server.ts'), {
+    const child = fork(join(import.meta.dirname, 'server/server.ts'), {
       execArgv: [],
       env: { ...process.env, EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
     });
+    return { child, exited: untilGone(child) };
   } finally {
     await log.close();
   }
+}
+
+/** Also of a process that could not be started, which never exits. */
+function untilGone(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+    child.on('error', ({ message }) => child.pid ?? resolve(`could not be started: ${message}`));
+  });
 }
 
 /** Gives up when it comes no further, not when it takes long. */

@@ -16,13 +16,20 @@ export function forkWithContent(
   module: URL,
   { youngGeneration, variables, serialization, open = [] }: ContentProcess,
 ): ChildProcess {
-  return fork(module, {
+  const child = fork(module, {
     // The C library would keep what threads have freed for each of them.
     env: cleanEnvironment({ MALLOC_ARENA_MAX: '2', ...variables }),
     execArgv: [...process.execArgv, `--max-semi-space-size=${youngGeneration}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...open],
     ...(serialization && { serialization }),
   });
+  survive(child);
+  return child;
+}
+
+/** An error of a child that `firstMessage` does not wait for, such as a second one, would end this process too. */
+export function survive(child: ChildProcess): void {
+  child.on('error', () => {});
 }
 
 /** What a child process says next; throws when it ends without a word. `name` is how an error calls it. */

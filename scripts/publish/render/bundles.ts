@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { firstMessage } from '../../lib/child.ts';
+import { firstMessage, survive } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
 import { codeOf } from '../../lib/fail.ts';
 import type { SiteIdentity } from '../build/build-messages.ts';
@@ -56,6 +56,7 @@ async function bundleInProcess(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
   });
+  survive(child);
   const answered = firstMessage(child, 'Bundling the code');
   child.send(order);
   const reason = await answered;
