@@ -7,7 +7,7 @@ import { assertFit } from './check/finding.ts';
 import { startSecretSearch } from './check/secret-search.ts';
 import type { Secrets } from './check/secrets.ts';
 import type { RunRecord } from './publish-runs.ts';
-import { forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
+import { clearUp, forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
 
 /** Where releases go, and what holds for each of them. */
 export interface ReleaseOptions {
@@ -51,7 +51,7 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
     for (const warning of warnings) log.warn(warning);
     const reason = warnings.length > 0 ? warnings.join('\n') : null;
     await runs.finish(run, { result: 'published', site_version: release.version, pages, reason });
-    await forgetOldReleases(siteDir, release.name, erasedVersion);
+    await clearUp(log, forgetOldReleases(siteDir, release.name, erasedVersion));
     return release;
   } catch (error) {
     const reason = task.signal.aborted ? 'The publisher was stopped' : withoutSecrets(messageOf(error), task.secrets);

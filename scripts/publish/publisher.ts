@@ -18,6 +18,7 @@ import { pictureFolder } from './read/content-reader.ts';
 import { monthOf } from './read/parts.ts';
 import { fetchVersion } from './read/snapshot.ts';
 import {
+  clearUp,
   forgetRelease,
   getCurrentRelease,
   isUpToDate,
@@ -71,7 +72,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const code = await digestCode({ siteUrl, supabaseUrl, publishableKey, isSameOrigin });
   await mkdir(siteDir, { recursive: true });
   const lock = await acquireLock(siteDir, 'its publisher');
-  await removeRemains(siteDir);
+  await clearUp(log, removeRemains(siteDir));
   const live = await getCurrentRelease(siteDir);
   if (live) onRelease(live.folder);
 
@@ -188,7 +189,8 @@ async function distrust(
 
 async function finishRepair({ siteDir, log }: PublisherOptions, damage: Damage, live: Release): Promise<void> {
   log.info('repaired', factsOf(damage));
-  if (damage.files.length > 0 && damage.release !== live.name) await forgetRelease(siteDir, damage.release);
+  if (damage.files.length > 0 && damage.release !== live.name)
+    await clearUp(log, forgetRelease(siteDir, damage.release));
 }
 
 /** Goes live at once; more than one are the middle of a series, which is worth its end. */

@@ -6,9 +6,11 @@ import * as z from 'zod/mini';
 import { isImmutable } from '#lib/security-headers.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFolder, syncNames, writeDurably } from '../lib/durable-files.ts';
+import { messageOf } from '../lib/fail.ts';
 import { parseJson } from '../lib/json.ts';
 import { linkFiles, linkOrCopy } from '../lib/link.ts';
 import { listFiles } from '../lib/list-files.ts';
+import type { Logger } from '../lib/log.ts';
 import { createPause } from '../lib/pause.ts';
 
 /**
@@ -54,7 +56,8 @@ const PAUSE_EVERY_MS = 10;
  * killed may write to the folder of its last build for a little longer.
  */
 export async function startDraft(siteDir: string): Promise<string> {
-  await removeRemains(siteDir);
+  // What stays is in nobody's way, and is told of when a release has gone live.
+  await removeRemains(siteDir).catch(() => {});
   return join(siteDir, 'releases', `draft-${randomUUID()}`);
 }
 
@@ -111,13 +114,27 @@ function ownDigests({ assets, digests }: Release): Map<string, string> {
   return kept;
 }
 
-/** Drops whatever interrupted runs left behind. */
+/** Drops whatever interrupted runs left behind; fails only after all that can be removed is gone. */
 export async function removeRemains(siteDir: string): Promise<void> {
   const releases = join(siteDir, 'releases');
   await mkdir(releases, { recursive: true });
   const names = await readdir(releases);
   const remains = names.filter((name) => !name.endsWith('.json') && !names.includes(`${name}.json`));
-  for (const name of remains) await removeGently(join(releases, name));
+  const failures: unknown[] = [];
+  for (const name of remains) await removeGently(join(releases, name)).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** That something old cannot be removed is no reason not to publish and not to serve. */
+export async function clearUp(log: Logger, work: Promise<void>): Promise<void> {
+  await work.catch((error) =>
+    log.warn(
+      'something old could not be removed; it may name people who were erased, and the next publish tries again',
+      {
+        reason: messageOf(error),
+      },
+    ),
+  );
 }
 
 /** One file after the other: what visitors ask of the disk must not wait behind ten thousand of them. */
@@ -245,7 +262,8 @@ export async function forgetOldReleases(siteDir: string, current: string, erased
   const isComparable = (name: string) => versionIn(name) >= erasedVersion && versionIn(name) <= versionIn(current);
   const kept = new Set(others.filter(isComparable).slice(0, KEPT - 1));
   const old = others.filter((name) => !kept.has(name));
-  for (const name of old) await forgetRelease(siteDir, name);
+  for (const name of old) await rm(join(siteDir, 'releases', `${name}.json`), { force: true });
+  await removeRemains(siteDir);
 }
 
 export async function forgetRelease(siteDir: string, name: string): Promise<void> {
