@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DbError, dbErrorFrom, errorMessage, isTransient } from '#db/errors.ts';
+import { DbError, dbErrorFrom, errorMessage, failureText, isTransient } from '#db/errors.ts';
 
 const WENT_WRONG = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many requests. Please try again later.';
@@ -64,4 +64,10 @@ test('whatever else is thrown has one safe message', () => {
   expect(errorMessage(new TypeError('x is undefined'))).toBe(WENT_WRONG);
   expect(errorMessage('text')).toBe(WENT_WRONG);
   expect(errorMessage(new DbError('offline'))).toBe('There is no connection. Please check your network and try again.');
+});
+
+test('without an answer nobody knows whether something was done', () => {
+  const said = (status: number) => failureText(dbErrorFrom({ status, body: null }), { failed: 'no', unknown: 'maybe' });
+  for (const status of [0, 408, 500, 503, 504]) expect(said(status)).toMatch(/^maybe [A-Z]/);
+  for (const status of [400, 401, 403, 404, 409, 429]) expect(said(status)).toMatch(/^no [A-Z]/);
 });

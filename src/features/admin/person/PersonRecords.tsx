@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { errorMessage } from '#db/errors.ts';
+import { failureText } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
   type ChosenPerson,
@@ -123,6 +123,8 @@ function save(name: string, type: string, text: string): void {
   downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
+const ERASING = { failed: 'Nothing was erased.', unknown: 'It is not known whether it was erased.' };
+
 /** Asks once, with the name in the question, and erases. */
 function EraseDialog({
   chosen,
@@ -136,19 +138,22 @@ function EraseDialog({
   );
   const counts = Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
   const erase = async () => {
-    await erasePerson(operator, chosen, search);
-    markSeen(...entries.map(({ record_id }) => record_id));
-    showToast({ kind: 'success', text: 'Erased for good' });
-    setParams({ q: null }, { replace: true });
-    invalidateTables(
-      'leads',
-      'callback_requests',
-      'contact_leads',
-      'reviews',
-      'erasures',
-      'lead_imports',
-      'listing_imports',
-    );
+    try {
+      await erasePerson(operator, chosen, search);
+      markSeen(...entries.map(({ record_id }) => record_id));
+      showToast({ kind: 'success', text: 'Erased for good' });
+      setParams({ q: null }, { replace: true });
+    } finally {
+      invalidateTables(
+        'leads',
+        'callback_requests',
+        'contact_leads',
+        'reviews',
+        'erasures',
+        'lead_imports',
+        'listing_imports',
+      );
+    }
   };
   return (
     <ConfirmDialog
@@ -156,7 +161,7 @@ function EraseDialog({
       label={`Erase ${name}`}
       busyLabel="Erasing..."
       act={erase}
-      failed={(error) => `Nothing was erased. ${errorMessage(error)}`}
+      failed={(error) => failureText(error, ERASING)}
       onClose={onClose}
     >
       <p className="text-base">

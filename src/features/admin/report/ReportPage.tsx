@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { errorMessage } from '#db/errors.ts';
+import { failureText } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { ReportTables } from '#features/reports/ReportTables.tsx';
 import {
@@ -90,6 +90,11 @@ function Report({ of }: { of: ReportOf }) {
   );
 }
 
+const MAKING = {
+  failed: 'No link was made.',
+  unknown: 'It is not known whether the link was made. Nobody has the address of one that stands below.',
+};
+
 /** Links by which the lister sees the report without an account. */
 function Links({ of, name }: { of: ReportOf; name: string }) {
   const query = useQuery(linksOf(of));
@@ -103,7 +108,7 @@ function Links({ of, name }: { of: ReportOf; name: string }) {
       const { id, word } = await createReportLink(operator, of, days);
       setMade({ id, address: absoluteUrl(`${REPORT_PAGE}#${word}`, location.origin) });
     } catch (error) {
-      showToast({ kind: 'error', text: `No link was made. ${errorMessage(error)}` });
+      showToast({ kind: 'error', text: failureText(error, MAKING) });
     }
     setIsBusy(false);
     invalidateTables('report_links');

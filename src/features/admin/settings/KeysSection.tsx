@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { backendUrl } from '#db/backend-address.ts';
-import { errorMessage } from '#db/errors.ts';
+import { failureText } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
   listProgramKeys,
@@ -89,6 +89,11 @@ function KeyFacts({ entry: { name, made_at, last_used_on, withdrawn_at } }: { en
   );
 }
 
+const MAKING = {
+  failed: 'The key was not made.',
+  unknown: 'It is not known whether the key was made. Nobody can read one that stands below: withdraw it.',
+};
+
 /** Makes a key and shows it, once. */
 function NewKey({ made, onMade }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -107,10 +112,10 @@ function NewKey({ made, onMade }: Props) {
     try {
       onMade({ name: name.trim(), secret: await makeProgramKey(operator, name) });
       setName('');
-      invalidateTables('program_keys');
     } catch (failure) {
-      setFailure(`The key was not made. ${errorMessage(failure)}`);
+      setFailure(failureText(failure, MAKING));
     }
+    invalidateTables('program_keys');
     setIsBusy(false);
   };
   return (
@@ -170,6 +175,11 @@ function MadeKey({ name, secret }: NewProgramKey) {
   );
 }
 
+const WITHDRAWING = {
+  failed: 'The key was not withdrawn.',
+  unknown: 'It is not known whether the key was withdrawn.',
+};
+
 function WithdrawQuestion({ entry: { id, name }, onClose }: { entry: ProgramKey; onClose: () => void }) {
   return (
     <ConfirmDialog
@@ -177,11 +187,10 @@ function WithdrawQuestion({ entry: { id, name }, onClose }: { entry: ProgramKey;
       label="Withdraw"
       busyLabel="Withdrawing..."
       act={async () => {
-        await withdrawProgramKey(operator, id);
-        invalidateTables('program_keys');
+        await withdrawProgramKey(operator, id).finally(() => void invalidateTables('program_keys'));
         onClose();
       }}
-      failed={(error) => `The key was not withdrawn. ${errorMessage(error)}`}
+      failed={(error) => failureText(error, WITHDRAWING)}
       onClose={onClose}
     >
       <p className="text-base">From now on it reads nothing. It cannot be given back; make a new one instead.</p>

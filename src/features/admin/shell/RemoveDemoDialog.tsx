@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import { errorMessage } from '#db/errors.ts';
+import { failureText } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { removeImages } from '#db/storage.ts';
 import {
@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../form/AdminDialog.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 
 const NAMED = 12;
+const REMOVING = { failed: 'Nothing was removed.', unknown: 'It is not known whether it was removed.' };
 
 /** Says what goes and what stays before the demo content is removed. */
 export function RemoveDemoDialog({ onClose }: { onClose: () => void }) {
@@ -35,7 +36,7 @@ export function RemoveDemoDialog({ onClose }: { onClose: () => void }) {
         showToast({ kind: 'success', text: `Demo content removed: ${countOf(removed, 'entry', 'entries')}` });
         onClose();
       }}
-      failed={(error) => `Nothing was removed. ${errorMessage(error)}`}
+      failed={(error) => failureText(error, REMOVING)}
       onClose={onClose}
     >
       {query.data ? <Question content={query.data} /> : <QueryStatus query={query} failed="Failed to load" />}
@@ -84,10 +85,12 @@ function Names({ title, names }: { title: ReactNode; names: readonly string[] })
 
 /** Removes the demo content and then its pictures; resolves to how many records are gone. */
 async function removeDemo(): Promise<number> {
-  const { removed, images } = await removeDemoContent(operator);
-  invalidateTables(
-    ...(['demo_records', 'properties', 'areas', 'agencies', 'developers', 'agents', 'blog_posts'] as const),
-    ...(['reviews', 'leads', 'callback_requests', 'contact_leads'] as const),
+  const { removed, images } = await removeDemoContent(operator).finally(
+    () =>
+      void invalidateTables(
+        ...(['demo_records', 'properties', 'areas', 'agencies', 'developers', 'agents', 'blog_posts'] as const),
+        ...(['reviews', 'leads', 'callback_requests', 'contact_leads'] as const),
+      ),
   );
   for (const [bucket, found] of Map.groupBy(images, (image) => image.bucket)) {
     const names = found.map(({ name }) => name);
