@@ -444,6 +444,7 @@ export type Database = {
           p_status?: string | null;
           p_kind?: string | null;
           p_lead?: string | null;
+          p_press?: string | null;
         };
         Returns: Json;
       };

@@ -127,6 +127,8 @@ const before = z.object({
 export type BeforeAnswer = z.output<typeof before>;
 
 interface Answer {
+  /** Made up by the caller: sent again under it, as after an answer that was lost, it is noted once. */
+  press: string;
   note: string;
   kind: NoteKind;
   /** Without one the person still waits. */
@@ -142,9 +144,9 @@ interface Answer {
 export function answerPerson(
   client: OperatorClient,
   phone: string,
-  { note, kind, status, leadId = null }: Answer,
+  { press, note, kind, status, leadId = null }: Answer,
 ): Promise<BeforeAnswer> {
-  const args = { p_phone: phone, p_note: note, p_status: status, p_kind: kind, p_lead: leadId };
+  const args = { p_phone: phone, p_note: note, p_status: status, p_kind: kind, p_lead: leadId, p_press: press };
   return parsedDataOf(client.rpc('answer_person', args), before);
 }
 

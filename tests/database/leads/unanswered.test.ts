@@ -148,6 +148,36 @@ onEveryBackend((test, place) => {
     expect((await operator.select('leads', { select: 'id,status' })).body).toEqual([{ id: made, status: 'dead' }]);
   });
 
+  test('a press that is sent again because its answer was lost counts once, until it is undone', async ({
+    operator,
+    given,
+  }) => {
+    const phone = nextPhone();
+    const lead = await given.lead({ phone });
+    const press = { p_phone: phone, p_note: 'Talked', p_status: 'contacted', p_press: crypto.randomUUID() };
+    const answer = async () => (await operator.rpc('answer_person', press)).body;
+    const stored = async () => (await operator.select('leads', { select: 'id,status,notes' })).body;
+    const [first, again] = [await answer(), await answer()];
+    expect(again).toEqual({ ...z.looseObject({}).parse(first), made: null });
+    expect(await stored()).toMatchObject([{ status: 'contacted', notes: [{ content: 'Talked' }] }]);
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: again });
+    expect(await stored()).toEqual([{ id: lead.id, status: 'new', notes: [] }]);
+    expect((await unanswered(operator)).total).toBe(1);
+    await answer();
+    expect(await stored()).toMatchObject([{ status: 'contacted', notes: [{}] }]);
+  });
+
+  test('the lead that such a press has made goes with its undo', async ({ operator, given }) => {
+    const phone = nextPhone();
+    await given.row('callback_requests', { full_name: 'Asha S.', whatsapp_number: phone });
+    const press = { p_phone: phone, p_note: 'Called, no answer', p_press: crypto.randomUUID() };
+    const answer = async () => (await operator.rpc('answer_person', press)).body;
+    const [first, again] = [await answer(), await answer()];
+    expect(again).toEqual(first);
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: again });
+    expect((await operator.select('leads', {})).body).toEqual([]);
+  });
+
   test('who did not pick up stays in it with the note, and comes back with the next request', async ({
     visitor,
     operator,

@@ -11,6 +11,8 @@ import { CONTACT } from '../support/secret-contact.ts';
 
 const NOW = 0;
 
+const TALKED = { note: 'Talked', kind: 'talked', status: 'contacted' } as const;
+
 onEveryBackend((test) => {
   test('a property that was deleted stays in the report by its name, and comes back with its enquiries', async ({
     client,
@@ -92,8 +94,7 @@ onEveryBackend((test) => {
       'reveal_contact',
       revealRequest({ p_entity_type: 'property', p_entity_id: villa.id, p_phone: opened }),
     );
-    for (const phone of [asked, opened])
-      await answerPerson(client, phone, { note: 'Talked', kind: 'talked', status: 'contacted' });
+    for (const phone of [asked, opened]) await answerPerson(client, phone, { ...TALKED, press: crypto.randomUUID() });
     expect(await sql('select phone, property_id from public.leads order by phone')).toEqual([
       { phone: asked, property_id: villa.id },
       { phone: opened, property_id: villa.id },

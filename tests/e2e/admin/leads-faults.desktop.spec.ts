@@ -52,6 +52,36 @@ test('a note whose answer is lost on the way is stored once', async ({ page, com
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('what was done is noted once although its answer is lost and it is pressed again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION|failed: /);
+  const lead = await leaveLead();
+  await openAdmin(page, '?tab=leads&waiting=people');
+  const row = page.getByRole('listitem').filter({ hasText: lead.full_name });
+  await page.route('**/rpc/answer_person', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const press = row.getByRole('button', { name: 'Called, no answer' });
+  await press.click();
+  await expect(page.getByText(`Failed to note it for ${lead.full_name}`)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/answer_person') && request.method() === 'POST') sent += 1;
+  });
+  // Not before what stands there was read again.
+  await expect(async () => {
+    if (sent === 0) await press.click();
+    expect(sent).toBe(1);
+  }).toPass();
+  await expect(page.getByText(`${lead.full_name}: Called, no answer`)).toBeVisible();
+  expect((await readLead(lead.id))?.notes.map(({ content }) => content)).toEqual(['Called, no answer']);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('a note whose answer is lost together with the line is stored once, whatever somebody else adds meanwhile', async ({
   page,
   complaints,

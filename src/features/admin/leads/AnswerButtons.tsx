@@ -1,6 +1,7 @@
 import { operator } from '#db/operator.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { answerPerson, type BeforeAnswer, type NoteKind, undoAnswer } from '#features/leads/lead-people.admin.ts';
+import { randomUuid } from '#lib/request-id.ts';
 import { saveAtOnce } from '../data/query-client.ts';
 import { markSeen } from '../news/VisitorNews.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
@@ -35,16 +36,23 @@ interface Person {
 
 /** Until what it changes was read again, a second press of a button means the same. */
 const underWay = new Set<string>();
+/** Those without an answer: it may be noted all the same, and one that follows soon is the same again. */
+const lost = new Map<string, { id: string; at: number }>();
+const SAME_WITHIN_MS = 10 * 60_000;
 
 /** Notes what was done, with a way back. Tells whether it was saved. */
 export async function noteDone({ phone, full_name, leadId }: Person, { label, kind, status }: Done): Promise<boolean> {
   const press = `${phone} ${label}`;
   if (underWay.has(press)) return false;
   underWay.add(press);
+  const last = lost.get(press);
+  const id = last && Date.now() - last.at < SAME_WITHIN_MS ? last.id : randomUuid();
+  lost.set(press, { id, at: Date.now() });
   let before: BeforeAnswer | null = null;
   return saveAtOnce({
     save: async () => {
-      before = await answerPerson(operator, phone, { note: label, kind, status, leadId });
+      before = await answerPerson(operator, phone, { press: id, note: label, kind, status, leadId });
+      lost.delete(press);
       markSeen(...Object.keys(before.leads));
     },
     tables: ['leads', 'answered_people'],
