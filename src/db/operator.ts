@@ -81,16 +81,27 @@ export async function signOut(): Promise<void> {
 
 export type PasswordChange = 'changed' | 'wrong-password' | 'same-password' | 'weak-password';
 
-/** Gives the account a new password and ends its sessions elsewhere. */
+/** What a change that nobody answered may have made the password. */
+let unconfirmed: string | null = null;
+
+/** Gives the account a new password; tried again, it finds out whether a change whose answer was lost was made. */
 export async function changePassword(email: string, current: string, next: string): Promise<PasswordChange> {
-  if (!(await signIn(email, current))) return 'wrong-password';
+  if (!(await signIn(email, current))) {
+    return next === unconfirmed && (await signIn(email, next)) ? 'changed' : 'wrong-password';
+  }
   const { error } = await operator.auth.updateUser({ password: next });
   if (error?.code === 'same_password' || error?.code === 'weak_password') {
     return error.code === 'same_password' ? 'same-password' : 'weak-password';
   }
+  unconfirmed = error && next;
   if (error) throw dbErrorFrom({ status: error.status ?? 0, body: error });
-  await operator.auth.signOut({ scope: 'others' });
   return 'changed';
+}
+
+/** Ends the sessions of the account on other devices. */
+export async function signOutElsewhere(): Promise<void> {
+  const { error } = await operator.auth.signOut({ scope: 'others' });
+  if (error) throw dbErrorFrom({ status: error.status ?? 0, body: error });
 }
 
 /** What a request of the operator says of itself; rejects with a `DbError` when there is nothing to say. */

@@ -12,6 +12,9 @@ let lifetime = 3600;
 /** How many seconds the clock of the backend is ahead of the device's. */
 let ahead = 0;
 let renew: (signal?: AbortSignal | null) => Promise<Response>;
+let signInWith: (body: string) => Response;
+let update: (body: string) => Response | Promise<Response>;
+let endOthers: () => Response | Promise<Response>;
 let answerAreas: (token: string | null) => Response | Promise<Response>;
 
 function newSession(): Response {
@@ -24,7 +27,9 @@ function newSession(): Response {
 
 function answer(input: RequestInfo | URL, init: RequestInit = {}): Response | Promise<Response> {
   const address = String(input);
-  if (address.includes('grant_type=password')) return newSession();
+  if (address.includes('grant_type=password')) return signInWith(String(init.body));
+  if (address.includes('/logout')) return endOthers();
+  if (address.endsWith('/user') && init.method === 'PUT') return update(String(init.body));
   if (address.includes('grant_type=refresh_token')) return renew(init.signal);
   if (address.includes('/rpc/is_admin')) return Response.json(true);
   if (address.includes('/areas')) return answerAreas(new Headers(init.headers).get('authorization'));
@@ -34,13 +39,13 @@ function answer(input: RequestInfo | URL, init: RequestInit = {}): Response | Pr
 /** An admin of its own, signed in, and how often it was told that its session has ended. */
 async function signedIn() {
   vi.resetModules();
-  const { operator, onSessionEnd, signIn, signOut } = await import('#db/operator.ts');
+  const { operator, onSessionEnd, signIn, signOut, ...more } = await import('#db/operator.ts');
   const ended = vi.fn();
   await signIn('operator@pwani.example', 'password');
   await operator.auth.stopAutoRefresh();
   onSessionEnd(ended);
   const readAreas = () => dataOf(operator.from('areas').update({ name: 'Paje' }).select('name'));
-  return { operator, ended, signIn, signOut, readAreas };
+  return { operator, ended, signIn, signOut, readAreas, ...more };
 }
 
 const refuse = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
@@ -49,6 +54,8 @@ beforeEach(() => {
   lifetime = 3600;
   ahead = 0;
   renew = async () => newSession();
+  signInWith = newSession;
+  endOthers = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async (...request: Parameters<typeof answer>) => answer(...request));
 });
 
@@ -152,6 +159,30 @@ test('a sign-out forgets a token that has run out at once, and leaves the sessio
   await expect(reading).resolves.toEqual([{ name: 'Paje' }]);
   await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
   expect(ended).toHaveBeenCalledOnce();
+});
+
+test('a password whose change was made although its answer is lost is found to be changed by the next try', async () => {
+  const { changePassword } = await signedIn();
+  let password = 'the old password';
+  signInWith = (body) =>
+    JSON.parse(body).password === password
+      ? newSession()
+      : Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }, { status: 400 });
+  update = (body) => {
+    password = JSON.parse(body).password;
+    return NO_LINE();
+  };
+  const change = (next: string) => changePassword('operator@pwani.example', 'the old password', next);
+  await expect(change('the new password')).rejects.toMatchObject({ code: 'offline' });
+  await expect(change('another password')).resolves.toBe('wrong-password');
+  await expect(change('the new password')).resolves.toBe('changed');
+});
+
+test('whether other devices could be signed out is told', async () => {
+  const { signOutElsewhere } = await signedIn();
+  await expect(signOutElsewhere()).resolves.toBeUndefined();
+  endOthers = NO_LINE;
+  await expect(signOutElsewhere()).rejects.toMatchObject({ code: 'offline' });
 });
 
 test('a link that was cut leads to no record, and nothing is asked for it', async () => {

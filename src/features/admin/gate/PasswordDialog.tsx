@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
-import { changePassword, type PasswordChange } from '#db/operator.ts';
+import { changePassword, type PasswordChange, signOutElsewhere } from '#db/operator.ts';
 import { settings } from '#settings';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { $isStoring } from '../form/unsaved.ts';
@@ -23,6 +23,15 @@ const REFUSALS = {
   'same-password': { field: 'next', message: 'This is the password you have already' },
   'weak-password': { field: 'next', message: 'This password is too easy to guess' },
 } as const satisfies Record<Exclude<PasswordChange, 'changed'>, Problem>;
+
+async function endOtherSessions(): Promise<void> {
+  try {
+    await signOutElsewhere();
+  } catch (error) {
+    const text = `Other devices may still be signed in. ${errorMessage(error)}`;
+    showToast({ kind: 'error', text, action: { label: 'Try again', act: () => void endOtherSessions() } });
+  }
+}
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
@@ -45,6 +54,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       const outcome = await changePassword(settings.operatorEmail, current, next);
       if (outcome !== 'changed') return setProblem(REFUSALS[outcome]);
       showToast({ kind: 'success', text: 'Password changed' });
+      void endOtherSessions();
       onClose();
     } catch (error) {
       setProblem({ field: 'form', message: errorMessage(error) });
