@@ -146,12 +146,23 @@ export function downloadFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** In a worker, so that the page stays quick with thousands of rows; it ends by itself. */
+/** A hundred thousand rows on a slow phone, and the code on a slow line. */
+const WRITES_WITHIN_MS = 300_000;
+
+/**
+ * In a worker, so that the page stays quick with thousands of rows; it ends by itself. On a bad line its file may never
+ * come, nor fail.
+ */
 function workbookOf(sheet: Sheet): Promise<{ file: Blob; cut: number }> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
+    const fail = () => {
+      worker.terminate();
+      reject(new Error('The workbook could not be written'));
+    };
     worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = () => reject(new Error('The workbook could not be written'));
+    worker.onerror = fail;
+    AbortSignal.timeout(WRITES_WITHIN_MS).addEventListener('abort', fail);
     worker.postMessage(sheet);
   });
 }

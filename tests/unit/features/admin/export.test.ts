@@ -1,7 +1,13 @@
 import readSheets from 'read-excel-file/universal';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contactPeopleFile, propertiesFile } from '../../../../src/features/admin/export/files.ts';
-import { csvOf, type FileColumn, sheetOf, tableFile } from '../../../../src/features/admin/export/table-file.ts';
+import {
+  csvOf,
+  type FileColumn,
+  saveTable,
+  sheetOf,
+  tableFile,
+} from '../../../../src/features/admin/export/table-file.ts';
 import { countCut, writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
 import { validProperty } from '../../../fixtures/property.ts';
 
@@ -152,4 +158,38 @@ test('of a table a thousand rows are found at a time, and their records by as ma
     [1000, 1000],
   ]);
   expect(Math.max(...readByIds.mock.calls.map(([, ids]) => ids.length))).toBe(100);
+});
+
+test('an export whose worker never comes ends with a word, and the worker with it', async () => {
+  const said = vi.fn();
+  vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent<{ text: string }>) => said(detail.text));
+  const terminate = vi.fn();
+  const asked = Promise.withResolvers<void>();
+  class FakeWorker {
+    postMessage = asked.resolve;
+    terminate = terminate;
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const { heads, kinds, rows } = sheetOf(COLUMNS, ROWS);
+  const saved = saveTable({ name: 'leads', heads, kinds, readRows: async () => rows }, 'xlsx');
+  await asked.promise;
+  limit.abort();
+  await saved;
+  expect(said).toHaveBeenLastCalledWith('Failed to export leads. Something went wrong. Please try again.');
+  expect(terminate).toHaveBeenCalled();
+});
+
+test('a workbook that cannot be written is an error of the worker, which the page hears', async () => {
+  const listen = vi.fn();
+  vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('postMessage', vi.fn());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await import('../../../../src/features/admin/export/workbook.worker.ts');
+  await listen.mock.lastCall?.[1]({ data: null });
+  expect(() => vi.runAllTimers()).toThrow(TypeError);
 });
