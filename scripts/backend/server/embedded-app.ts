@@ -11,7 +11,7 @@ import { askForSyncing, syncToDisk } from '../disk-sync.ts';
 import type { Secrets } from '../secrets.ts';
 import { type Api, guardAccounts } from './account-guard.ts';
 import { keepRowArraysAsText } from './answer-values.ts';
-import { imageFolder, type StorageAdapter } from './image-folder.ts';
+import { imageFolder, removeUnfinished, type StorageAdapter } from './image-folder.ts';
 import { describeRefusal } from './refusals.ts';
 import { acceptAnyValue } from './request-values.ts';
 
@@ -50,6 +50,7 @@ export async function openEmbeddedApp(
   });
   await prepareDatabaseFolder(paths.database, { isFirstStart: !existsSync(paths.secrets) });
   await mkdir(paths.storage, { recursive: true, mode: 0o700 });
+  await removeUnfinished(paths.storage);
   if (isDurable) askForSyncing();
   const lite = await createApi({ withSupabaseClient: false });
   await writeFile(paths.config, await embeddedConfig(), { mode: 0o600 });

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { App } from '@supabase/lite';
 import { renameDurably } from '../../lib/durable-files.ts';
+import { listFiles } from '../../lib/list-files.ts';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Upload = Parameters<StorageAdapter['uploadObject']>[3];
@@ -16,6 +17,14 @@ const MIME_TYPES: Record<string, string> = {
 };
 /** Every upload gets a name of its own and is never overwritten, so a year is safe. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+const UNFINISHED = '.part';
+
+/** Removes what uploads have left that were cut off with the process. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const left = (await listFiles(folder)).filter((file) => file.endsWith(UNFINISHED));
+  for (const file of left) await rm(join(folder, file), { force: true });
+}
 
 /** Keeps uploaded images as files below one folder, one sub-folder for each bucket. */
 export function imageFolder(folder: string): StorageAdapter {
@@ -33,8 +42,14 @@ export function imageFolder(folder: string): StorageAdapter {
   /** A row that names an image is only written after this. */
   const store = async (file: string, bytes: Uint8Array) => {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.part`, bytes, { flush: true });
-    await renameDurably(`${file}.part`, file);
+    const unfinished = file + UNFINISHED;
+    try {
+      await writeFile(unfinished, bytes, { flush: true });
+      await renameDurably(unfinished, file);
+    } finally {
+      // On a full disk others wait for the room.
+      await rm(unfinished, { force: true });
+    }
   };
   const remove = (bucket: string, key: string) => rm(fileOf(bucket, key), { force: true });
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { settings } from '#settings';
@@ -12,6 +12,7 @@ import { findHolder } from '../../../scripts/backend/lock.ts';
 import { type Changes, TOLD_CHANGES } from '../../../scripts/backend/messages.ts';
 import { backendPaths } from '../../../scripts/lib/data-dir.ts';
 import { until } from '../../support/product.ts';
+import { writeFiles } from '../../support/temp-folder.ts';
 import {
   addArea,
   callAs,
@@ -75,8 +76,12 @@ describe('starting', () => {
       body: JSON.stringify({ cover_image: cover(first.url) }),
     });
     await first.stop();
+    // Of an upload that was cut off with the process.
+    const unfinished = join(backendPaths(dataDir).storage, 'areas', 'cover.jpg.part');
+    await writeFiles(dirname(unfinished), { 'cover.jpg.part': 'half' });
 
     const second = await openBackend(dataDir);
+    expect(existsSync(unfinished)).toBe(false);
     expect(second.secretKey).toBe(first.secretKey);
     expect(second.newOperator).toBeNull();
     expect(await signInProblem(second, inject('started').password)).toBeNull();
