@@ -173,18 +173,42 @@ export function findListingImports(client: OperatorClient, limit: number, signal
 const undone = z.object({ deleted: z.int(), restored: z.int(), kept: z.array(z.string()), left: z.int() });
 type Undone = z.output<typeof undone>;
 
-/** Takes an import back, some records at a time; what somebody has edited since stays, and is named. */
-export async function undoListingImport(client: OperatorClient, id: string, onProgress?: (left: number) => void) {
-  const total: Omit<Undone, 'left'> = { deleted: 0, restored: 0, kept: [] };
-  let part: Undone;
+interface UndoOptions {
+  /** A try before failed: it may have taken the import back, and its answer was lost. */
+  isRepeated?: boolean;
+  onProgress?: (left: number) => void;
+}
+
+/**
+ * Takes an import back, some records at a time; what somebody has edited since stays, and is named. Throws where nothing was
+ * done; `error` tells why it ended before all was.
+ */
+export async function undoListingImport(
+  client: OperatorClient,
+  id: string,
+  { isRepeated = false, onProgress }: UndoOptions = {},
+) {
+  const total: Omit<Undone, 'left'> & { error?: unknown } = { deleted: 0, restored: 0, kept: [] };
+  let part: Undone | null = null;
   do {
-    part = await parsedDataOf(client.rpc('undo_listing_import', { p_import: id }), undone);
+    try {
+      part = await parsedDataOf(client.rpc('undo_listing_import', { p_import: id }), undone);
+    } catch (error) {
+      if (part) return { ...total, error };
+      if (isRepeated && (await isUndone(client, id).catch(() => false))) return total;
+      throw error;
+    }
     total.deleted += part.deleted;
     total.restored += part.restored;
     total.kept.push(...part.kept);
     onProgress?.(part.left);
   } while (part.left > 0);
   return total;
+}
+
+async function isUndone(client: OperatorClient, id: string): Promise<boolean> {
+  const [found] = await dataOf(client.from('listing_imports').select('undone_at').eq('id', id));
+  return found !== undefined && found.undone_at !== null;
 }
 
 /** Has the pictures that did not come fetched anew; returns how many. */

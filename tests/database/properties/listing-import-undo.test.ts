@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { findListingImports, importRows, undoListingImport } from '#features/listing-import/listing-import.admin.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
@@ -151,23 +151,37 @@ onEveryBackend((test, place) => {
     }
 
     test('thousands are taken back whole, and how many are left is told meanwhile', async ({ client, given, sql }) => {
-      const id = crypto.randomUUID();
       await given.area();
-      await given.row('listing_imports', { id, name: 'areas.csv' });
-      await sql(
-        `with brought as (
-          insert into public.areas (name, slug, island, short_description, long_description, cover_image, latitude, longitude)
-            select 'Area ' || n, 'area-' || n, island, short_description, long_description, cover_image, latitude, longitude
-            from public.areas, generate_series(1, 450) n returning id, updated_at
-        ) insert into public.listing_import_rows (import_id, table_name, record_id, imported_at)
-          select $1, 'areas', id, updated_at from brought`,
-        [id],
-      );
+      const id = await bringAreas(sql, 450);
       const left: number[] = [];
-      expect(await undoListingImport(client, id, (count) => left.push(count))).toEqual({
+      expect(await undoListingImport(client, id, { onProgress: (count) => left.push(count) })).toEqual({
         ...{ deleted: 450, restored: 0, kept: [] },
       });
       expect(left).toEqual([250, 50, 0]);
+    });
+
+    test('one that breaks off tells what was done and why, and is done where only its answer was lost', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      await given.area();
+      const id = await bringAreas(sql, 250);
+      const whole = globalThis.fetch;
+      let parts = 0;
+      vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+        const answer = await whole(...request);
+        if (!String(request[0]).endsWith('undo_listing_import') || ++parts !== 2) return answer;
+        throw new TypeError('fetch failed');
+      });
+      onTestFinished(() => {
+        vi.unstubAllGlobals();
+      });
+      expect(await undoListingImport(client, id)).toMatchObject({ deleted: 200, error: { code: 'offline' } });
+      await expect(undoListingImport(client, id)).rejects.toThrow('This import is undone already');
+      const again = await undoListingImport(client, id, { isRepeated: true });
+      expect(again).toEqual({ deleted: 0, restored: 0, kept: [] });
+      expect(await sql('select count(*)::int as count from public.areas')).toEqual([{ count: 1 }]);
     });
 
     test('an area goes with its listings also where these were on the site and have left an address behind', async ({
@@ -218,4 +232,20 @@ async function waiting(sql: Sql): Promise<number | undefined> {
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return found?.count;
+}
+
+/** Copies of the one area that is there, as if an import had brought them. */
+async function bringAreas(sql: Sql, count: number): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql("insert into public.listing_imports (id, name) values ($1, 'areas.csv')", [id]);
+  await sql(
+    `with brought as (
+      insert into public.areas (name, slug, island, short_description, long_description, cover_image, latitude, longitude)
+        select 'Area ' || n, 'area-' || n, island, short_description, long_description, cover_image, latitude, longitude
+        from public.areas, generate_series(1, ${count}) n returning id, updated_at
+    ) insert into public.listing_import_rows (import_id, table_name, record_id, imported_at)
+      select $1, 'areas', id, updated_at from brought`,
+    [id],
+  );
+  return id;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import { errorMessage } from '#db/errors.ts';
+import { errorMessage, failureText } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
   findListingImports,
@@ -89,6 +89,12 @@ function Pictures({ entry: { pictures_stored, pictures_waiting, pictures_failed 
   );
 }
 
+const UNDOING = {
+  failed: 'Failed to undo the import.',
+  unknown: 'It is not known whether the import was undone.',
+};
+const UNDOING_REST = { failed: 'The rest was not undone.', unknown: 'It is not known whether the rest was undone.' };
+
 /** Nothing takes an undone import back as a whole. */
 function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () => void }) {
   const { name, created, updated, edited } = entry;
@@ -97,8 +103,10 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
       ? ', but for the one that somebody has edited since: it stays'
       : `, but for the ${formatNumber(edited)} that somebody has edited since: they stay`;
   const [left, setLeft] = useState(0);
+  const [isRepeated, setIsRepeated] = useState(false);
   const act = async () => {
-    await undo(entry, setLeft);
+    setIsRepeated(true);
+    await undo(entry, { isRepeated, onProgress: setLeft });
     onClose();
   };
   return (
@@ -107,7 +115,7 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
       label="Undo import"
       busyLabel={left > 0 ? `Undoing, ${formatNumber(left)} left...` : 'Undoing...'}
       act={act}
-      failed={(error) => `Failed to undo the import. ${errorMessage(error)}`}
+      failed={(error) => failureText(error, UNDOING)}
       onClose={onClose}
     >
       <p className="text-base">
@@ -120,17 +128,19 @@ function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () =>
 }
 
 /** What somebody has edited since stays: the message names it. */
-async function undo({ id, tables }: ListingImport, onProgress: (left: number) => void): Promise<void> {
+async function undo({ id, tables }: ListingImport, options: Parameters<typeof undoListingImport>[2]): Promise<void> {
   try {
-    const { deleted, restored, kept } = await undoListingImport(operator, id, onProgress);
+    const { deleted, restored, kept, error } = await undoListingImport(operator, id, options);
     const isOfListings = Object.keys(tables).every((table) => table === 'properties');
     const count = isOfListings ? countOf(deleted, 'listing') : countOf(deleted, 'entry', 'entries');
-    const done = `${count} deleted, ${formatNumber(restored)} as before.`;
+    const isTold = deleted + restored + kept.length > 0;
+    const done = isTold ? `${count} deleted, ${formatNumber(restored)} as before.` : 'The import is undone.';
     const stayed =
       kept.length > 0
         ? ` Edited or in use since, and kept: ${kept.slice(0, 5).join(', ')}${kept.length > 5 ? '…' : ''}.`
         : '';
-    showToast({ kind: 'success', text: done + stayed });
+    if (error) showToast({ kind: 'error', text: `${done}${stayed} ${failureText(error, UNDOING_REST)}` });
+    else showToast({ kind: 'success', text: done + stayed });
   } finally {
     invalidateTables(...RECORD_TABLES, 'listing_imports', 'listing_pictures');
   }
