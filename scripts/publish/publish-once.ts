@@ -6,8 +6,9 @@ import type { BuildProcess } from './build/build-process.ts';
 import { assertFit } from './check/finding.ts';
 import { startSecretSearch } from './check/secret-search.ts';
 import type { Secrets } from './check/secrets.ts';
+import { clearUp, forgetOldReleases, removeRemains } from './old-releases.ts';
 import type { RunRecord } from './publish-runs.ts';
-import { clearUp, forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
+import { publishDraft, type Release, startDraft } from './releases.ts';
 
 /** Where releases go, and what holds for each of them. */
 export interface ReleaseOptions {

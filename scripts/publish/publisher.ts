@@ -12,21 +12,13 @@ import { digestCode } from './build/code-digest.ts';
 import { createCardPictureRecord } from './card-picture-record.ts';
 import { factsOf, guardFiles } from './check/guard.ts';
 import type { Damage } from './check/integrity.ts';
+import { clearUp, forgetRelease, KEPT, removeRemains } from './old-releases.ts';
 import { publishOnce, type ReleaseOptions } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
 import { pictureFolder } from './read/content-reader.ts';
 import { monthOf } from './read/parts.ts';
 import { fetchVersion } from './read/snapshot.ts';
-import {
-  clearUp,
-  forgetRelease,
-  getCurrentRelease,
-  isUpToDate,
-  KEPT,
-  type Release,
-  removeRemains,
-  startCopy,
-} from './releases.ts';
+import { getCurrentRelease, isUpToDate, type Release, startCopy } from './releases.ts';
 import { forgetBundleOf } from './render/bundles.ts';
 import { waitUntilSettled } from './settle.ts';
 

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isSame } from '#lib/same.ts';
 import { digestOf } from '../../lib/digest.ts';
 import { distrustPicture, isFilled, listPictures, notePicture, readAddresses, readDigests } from '../../media/cache.ts';
-import { forgetRelease, getCurrentRelease, getRelease, listReleases } from '../releases.ts';
+import { forgetRelease, listReleases } from '../old-releases.ts';
+import { getCurrentRelease, getRelease } from '../releases.ts';
 
 export interface SiteFolders {
   siteDir: string;

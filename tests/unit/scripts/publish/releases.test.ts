@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
+import { forgetOldReleases, removeRemains } from '../../../../scripts/publish/old-releases.ts';
 import { monthOf } from '../../../../scripts/publish/read/parts.ts';
 import {
-  forgetOldReleases,
   getCurrentRelease,
   isUpToDate,
   publishDraft,
-  removeRemains,
   startCopy,
   startDraft,
 } from '../../../../scripts/publish/releases.ts';
