@@ -13,13 +13,14 @@ interface OpenFile {
 }
 
 /**
- * Has every database that is opened afterwards wait for the disk before it acknowledges. PGlite starts PostgreSQL with
- * -F, which switches that off.
+ * Has every database that is opened afterwards wait for the disk before it acknowledges: PGlite starts PostgreSQL with
+ * -F, which switches that off. And has it delete what of its log is no longer needed instead of keeping it for later, or
+ * else a large import would make every backup after it large.
  */
 export function askForSyncing(): void {
   const parameters = PGlite.defaultStartParams;
   const off = parameters.indexOf('-F');
-  if (off !== -1) parameters.splice(off, 1, '-c', 'wal_sync_method=fsync');
+  if (off !== -1) parameters.splice(off, 1, '-c', 'wal_sync_method=fsync', '-c', 'wal_recycle=off');
 }
 
 /**

@@ -45,6 +45,18 @@ test('what the database acknowledges has been brought to the disk', async () => 
   });
 });
 
+test('the log of the database gives back what it no longer needs, so that no backup carries it', async () => {
+  const folder = join(await makeStartedFolder(), 'database');
+  await withDatabase(folder, async (database) => {
+    for (let segment = 0; segment < 8; segment++) {
+      await database.exec('insert into private.admins (user_id) values (gen_random_uuid()); select pg_switch_wal()');
+    }
+    await database.exec('checkpoint');
+    const { rows } = await database.query('select count(*)::int as segments from pg_ls_waldir()');
+    expect(rows).toEqual([{ segments: 1 }]);
+  });
+});
+
 test('a first start that was ended before its database was whole leaves nothing that the next one cannot open', async () => {
   const dataDir = await makeFolder();
   await writeFiles(dataDir, { 'database/base/1/112': '', 'database/global/1213': '' });
