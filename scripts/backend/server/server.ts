@@ -17,7 +17,7 @@ import { type Listener, listen } from './listener.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { redactConsole } from './redacted-console.ts';
 import { acceptAnyValue } from './request-values.ts';
-import { keepVacuumed } from './vacuum.ts';
+import { keepMaintained } from './vacuum.ts';
 
 const CLOSES_WITHIN_MS = 8000;
 const BEGAN_WITH_DEMO =
@@ -75,7 +75,7 @@ async function open(options: OpenMessage): Promise<void> {
   const url = `http://127.0.0.1:${listener.port}`;
   await queue.add(() => prepareContent(embedded, { url, contents: options.contents }));
   await queue.add(() => listenForChanges(embedded));
-  keepVacuumed(embedded.database, queue);
+  keepMaintained(embedded.database, queue);
   await sendMessage({ type: 'ready', port: listener.port, isNewOperator });
 }
 

@@ -2,18 +2,21 @@ import type { PGlite } from '@supabase/lite/pglite';
 import type { Queue } from './queue.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** A table that takes longer is no table that anybody waits for: then the server counts as hung. */
-const TABLE_WITHIN_MS = 300_000;
+/** A turn that takes longer is none that anybody waits for: then the server counts as hung. */
+const TURN_WITHIN_MS = 300_000;
 
 /**
- * Once a day, as PostgreSQL does by processes of its own where it has any: this one would fill with rows that are gone. Not
- * while it starts, when somebody waits for it.
+ * What PostgreSQL does by processes of its own where it has any. A vacuum once a day: this one would fill with rows that are
+ * gone. A checkpoint each hour: without one a start that follows a loss of power would go through the log of all that was
+ * ever written. Not while it starts, when somebody waits for it.
  */
-export function keepVacuumed(database: PGlite, queue: Queue): void {
+export function keepMaintained(database: PGlite, queue: Queue): void {
+  let hours = 0;
   const again = async () => {
-    await vacuum(database, queue).catch((error) => console.error(error));
-    setTimeout(again, DAY_MS).unref();
+    if (hours % 24 === 0) await vacuum(database, queue).catch((error) => console.error(error));
+    hours += 1;
+    await queue.addLong(() => database.exec('checkpoint'), TURN_WITHIN_MS).catch((error) => console.error(error));
+    setTimeout(again, HOUR_MS).unref();
   };
   setTimeout(again, HOUR_MS).unref();
 }
@@ -26,5 +29,5 @@ async function vacuum(database: PGlite, queue: Queue): Promise<void> {
        where schemaname !~ '^pg_(toast|temp)' order by relid`,
     ),
   );
-  for (const { name } of rows) await queue.addLong(() => database.exec(`vacuum (analyze) ${name}`), TABLE_WITHIN_MS);
+  for (const { name } of rows) await queue.addLong(() => database.exec(`vacuum (analyze) ${name}`), TURN_WITHIN_MS);
 }
