@@ -66,6 +66,25 @@ export function findPerson(client: OperatorClient, search: string, signal?: Abor
   return parsedDataOf(client.rpc('find_person', { p_search: search }), foundPerson, signal);
 }
 
+/** Tells a group from the others, also after it was read again. */
+export const keyOfGroup = ({ phone, review }: PersonGroup) => phone ?? review ?? '';
+
+/**
+ * The keys of what belongs to the person: each group with the number or address that was asked for, also one that came
+ * after the first answer, but for what the operator has said of it.
+ */
+export function tickedOf(
+  groups: readonly PersonGroup[],
+  search: string,
+  said: ReadonlyMap<string, boolean>,
+): ReadonlySet<string> {
+  // By phone somebody is found with all who share an address: a household can.
+  const sure = search.includes('@') ? 'email' : 'phone';
+  const certain = groups.filter(({ reason }) => reason === sure).map(keyOfGroup);
+  const isTicked = (key: string) => said.get(key) ?? certain.includes(key);
+  return new Set([...certain, ...said.keys()].filter(isTicked));
+}
+
 /** What belongs to one person, as the operator has ticked it. */
 export interface ChosenPerson {
   phones: readonly string[];

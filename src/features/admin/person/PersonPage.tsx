@@ -6,7 +6,9 @@ import {
   type ChosenPerson,
   type FoundPerson,
   isLongEnough,
+  keyOfGroup,
   type PersonGroup,
+  tickedOf,
 } from '#features/people/person.admin.ts';
 import { countsText, RECORD_LABELS } from '#features/people/person-file.ts';
 import { countOf } from '#lib/words.ts';
@@ -60,17 +62,12 @@ function Found({ search }: { search: string }) {
   );
 }
 
-const keyOf = ({ phone, review }: PersonGroup) => phone ?? review ?? '';
-
 function Choices({ found, search }: { found: FoundPerson; search: string }) {
   const { groups, mentions, is_more, is_mentioned_more } = found;
-  // By phone somebody is found with all who share an address: a household can.
-  const sure = search.includes('@') ? 'email' : 'phone';
-  const certain = groups.filter(({ reason }) => reason === sure).map(keyOf);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(certain));
-  const tick = (key: string, isOn: boolean) =>
-    setTicked((now) => new Set(isOn ? [...now, key] : [...now].filter((other) => other !== key)));
-  const own = groups.filter((group) => ticked.has(keyOf(group)));
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const tick = (key: string, isOn: boolean) => setSaid((before) => new Map(before).set(key, isOn));
+  const ticked = tickedOf(groups, search, said);
+  const own = groups.filter((group) => ticked.has(keyOfGroup(group)));
   const chosen: ChosenPerson = {
     phones: own.flatMap(({ phone }) => phone ?? []),
     reviews: own.flatMap(({ review }) => review ?? []),
@@ -85,7 +82,11 @@ function Choices({ found, search }: { found: FoundPerson; search: string }) {
       <fieldset className="panel mb-4 overflow-hidden">
         <legend className="sr-only">What belongs to this person</legend>
         {groups.map((group) => (
-          <Tick key={keyOf(group)} isOn={ticked.has(keyOf(group))} onChange={(isOn) => tick(keyOf(group), isOn)}>
+          <Tick
+            key={keyOfGroup(group)}
+            isOn={ticked.has(keyOfGroup(group))}
+            onChange={(isOn) => tick(keyOfGroup(group), isOn)}
+          >
             <GroupText group={group} />
           </Tick>
         ))}
