@@ -97,6 +97,8 @@ export function invalidateTables(...tables: TableName[]): Promise<void> {
 
 /** Resolves when it was tried. */
 function refetchTables(tables: readonly string[]): Promise<void> {
+  // Who was erased stands in no answer that is kept for Back.
+  if (tables.includes('erasures')) queryClient.removeQueries({ type: 'inactive' });
   return queryClient.invalidateQueries({ predicate: (query) => shows(query, tables) });
 }
 

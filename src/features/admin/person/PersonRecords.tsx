@@ -27,16 +27,22 @@ import { QueryStatus } from '../table/TableStates.tsx';
 const meta = {
   tables: ['leads', 'callback_requests', 'contact_leads', 'reviews', 'answered_people', 'erasures'],
 } as const;
+/** Nothing of somebody who was erased stays in memory. */
+const gcTime = 0;
 
 export const personBySearch = (search: string) =>
-  queryOptions({ queryKey: ['person', search], queryFn: ({ signal }) => findPerson(operator, search, signal), meta });
+  queryOptions({
+    queryKey: ['person', search],
+    queryFn: ({ signal }) => findPerson(operator, search, signal),
+    gcTime,
+    meta,
+  });
 
 const personData = (chosen: ChosenPerson) =>
   queryOptions({
     queryKey: ['person data', chosen],
     queryFn: ({ signal }) => getPersonData(operator, chosen, signal),
-    // Nothing of somebody who was erased stays in memory.
-    gcTime: 0,
+    gcTime,
     meta,
   });
 
