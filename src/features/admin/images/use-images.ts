@@ -106,7 +106,7 @@ async function upload({ source, bucket, prefix, converts, ...told }: Upload): Pr
   const random = randomUuid().replaceAll('-', '');
   const name = storedName({ prefix, fileName: file.name, type: blob.type, random });
   const url = await uploadImage({ bucket, name, blob, onProgress, signal });
-  void sweepOnce();
+  void sweepImages();
   return url;
 }
 
@@ -183,7 +183,8 @@ async function fetchPicture({ name, address }: { name: string; address: string }
 }
 
 const MOST_AT_ONCE = 50;
-let hasSwept = false;
+const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000;
+let sweptAt = Number.NEGATIVE_INFINITY;
 
 /** Deletes what was uploaded into a form that was then given up. What stays behind is swept up a week later. */
 async function discardUploads(bucket: Bucket, urls: readonly string[]): Promise<void> {
@@ -192,20 +193,27 @@ async function discardUploads(bucket: Bucket, urls: readonly string[]): Promise<
   await removeImages(bucket, names).catch(() => {});
 }
 
-/** Deletes some of the images that nothing shows any more: with the first upload of a visit, and at most fifty. */
-async function sweepOnce(): Promise<void> {
-  if (hasSwept) return;
-  hasSwept = true;
+/** Deletes the images that nothing shows any more: with the first upload of a visit, and of each day that it lasts. */
+export async function sweepImages(): Promise<void> {
+  if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
+  sweptAt = Date.now();
   try {
-    const unused = await findUnusedImages(operator, MOST_AT_ONCE);
-    for (const [bucket, images] of Map.groupBy(unused, (image) => image.bucket)) {
-      await removeImages(
-        bucket,
-        images.map(({ name }) => name),
-      );
+    let before = '';
+    for (;;) {
+      const unused = await findUnusedImages(operator, MOST_AT_ONCE);
+      for (const [bucket, images] of Map.groupBy(unused, (image) => image.bucket)) {
+        await removeImages(
+          bucket,
+          images.map(({ name }) => name),
+        );
+      }
+      // What is still there cannot be deleted.
+      const first = unused[0]?.name ?? '';
+      if (unused.length < MOST_AT_ONCE || first === before) return;
+      before = first;
     }
   } catch {
-    // Nobody waits for it: the next visit sweeps again.
+    // Nobody waits for it: the next day or visit sweeps again.
   }
 }
 

@@ -20,7 +20,7 @@ import { invalidateTables } from '../data/query-client.ts';
 import { holdSession } from '../gate/gate.store.ts';
 import { storedName } from '../images/image-rules.ts';
 import { RefusedImage } from '../images/prepare-image.ts';
-import { startPreparing } from '../images/use-images.ts';
+import { startPreparing, sweepImages } from '../images/use-images.ts';
 import type { DroppedFile } from './ImportParts.tsx';
 
 export interface FailedPicture {
@@ -93,6 +93,7 @@ export function usePictureImport() {
       clearInterval(telling);
       setStep({ state: 'done', found, ...tally, failed });
       invalidateTables('properties', 'listing_pictures');
+      void sweepImages();
     }
   };
   return { step, choose, add, goBack: () => setStep({ state: 'choosing' }) };
