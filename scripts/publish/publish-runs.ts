@@ -17,8 +17,9 @@ export interface RunRecord {
 /** As much as the table takes. */
 const REASON_LIMIT = 2000;
 const TIMEOUT_MS = 5000;
+const DAY_MS = 86_400_000;
 /** Nobody looks back further. */
-const KEPT_MS = 365 * 86_400_000;
+const KEPT_MS = 365 * DAY_MS;
 
 /** Writes each run where the admin shows it. That it cannot be written stops nothing. */
 export function createRunRecord(url: string, secretKey: string | null, log: Logger): RunRecord {
@@ -37,8 +38,16 @@ export function createRunRecord(url: string, secretKey: string | null, log: Logg
     finished_at: new Date().toISOString(),
   });
 
+  let forgottenAt = Date.now();
+  const forgetOld = async () => {
+    forgottenAt = Date.now();
+    await write('DELETE', `publish_runs?started_at=lt.${new Date(forgottenAt - KEPT_MS).toISOString()}`);
+  };
+
   return {
     start: async (version) => {
+      // A publisher may run for years.
+      if (Date.now() - forgottenAt >= DAY_MS) await forgetOld();
       const id = randomUUID();
       await write('POST', 'publish_runs', { id, started_at: new Date().toISOString(), site_version: version });
       return id;
@@ -47,7 +56,7 @@ export function createRunRecord(url: string, secretKey: string | null, log: Logg
     clearUp: async () => {
       const stopped = finished({ result: 'failed', reason: 'The publisher was stopped' });
       await write('PATCH', 'publish_runs?result=eq.running', stopped);
-      await write('DELETE', `publish_runs?started_at=lt.${new Date(Date.now() - KEPT_MS).toISOString()}`);
+      await forgetOld();
     },
   };
 }

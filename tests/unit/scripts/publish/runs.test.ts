@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createRunRecord } from '../../../../scripts/publish/publish-runs.ts';
 import { createPace, startPublisher } from '../../../../scripts/publish/publisher.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -45,6 +45,22 @@ test('runs that were cut short are closed, and those of more than a year ago for
   expect(closed).toBe('PATCH /rest/v1/publish_runs?result=eq.running');
   const since = Date.parse(forgotten?.replace('DELETE /rest/v1/publish_runs?started_at=lt.', '') ?? '');
   expect((Date.now() - since) / 86_400_000).toBeCloseTo(365, 0);
+});
+
+test('a publisher that runs for years forgets those of more than a year ago once a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-01T08:00:00Z') });
+  const { calls, url } = await startRecorder();
+  const runs = createRunRecord(url, 'sb_secret_test', SILENT);
+  for (const now of ['2027-12-02T07:59:00Z', '2027-12-02T08:00:00Z', '2027-12-02T08:10:00Z']) {
+    vi.setSystemTime(now);
+    await runs.start(41);
+  }
+  expect(calls.map(({ call }) => call)).toEqual([
+    'POST /rest/v1/publish_runs',
+    'DELETE /rest/v1/publish_runs?started_at=lt.2026-12-02T08:00:00.000Z',
+    'POST /rest/v1/publish_runs',
+    'POST /rest/v1/publish_runs',
+  ]);
 });
 
 test('that a run cannot be recorded is said in the log and stops nothing', async () => {
