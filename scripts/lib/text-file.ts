@@ -7,6 +7,8 @@ import type { Place } from '#lib/stored-text.ts';
 export interface TextFile {
   /** Of the open file, for a process that is to read it too. */
   descriptor: number;
+  /** How long it is, in bytes. */
+  size: number;
   write: (text: string) => Place;
   read: (place: Place) => string;
   /** The returned function takes back what is written from here on. */
@@ -24,6 +26,9 @@ export function createTextFile(folder: string): TextFile {
   return {
     get descriptor() {
       return open();
+    },
+    get size() {
+      return end;
     },
     write: (text) => {
       const bytes = Buffer.from(text);

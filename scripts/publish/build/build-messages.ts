@@ -62,6 +62,8 @@ const buildReport = z.object({
   removed: z.nullable(z.array(z.string())),
   /** What the operator should know although the site is fit to go live. */
   warnings: z.array(z.string()),
+  /** Whether the next build is for another process: what this one keeps on the disk is mostly of no use any more. */
+  isSpent: z.boolean(),
   /** How long each step took, in seconds. */
   durations: z.record(z.string(), z.number()),
 });

@@ -27,12 +27,15 @@ interface Listeners {
 export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}): BuildProcess {
   let running: ReturnType<typeof start> | null = null;
   let builds = new Set<string>();
+  let isSpent = false;
   const stop = () => {
     if (running?.connected) running.disconnect();
     running = null;
+    isSpent = false;
   };
   return {
     build: async (order, onWritten) => {
+      if (isSpent) stop();
       if (!running?.connected) {
         running = start(site, listeners);
         builds = new Set();
@@ -49,9 +52,10 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
       const answer = buildAnswer.parse(await answered);
       if (answer.type === 'failed') throw new Error(answer.reason);
       builds.add(answer.report.build);
+      isSpent = answer.report.isSpent;
       return { ...answer.report, made };
     },
-    knows: (build) => running?.connected === true && builds.has(build),
+    knows: (build) => running?.connected === true && !isSpent && builds.has(build),
     stop,
   };
 }

@@ -12,6 +12,7 @@ import { listRoutes } from '../check/routes.ts';
 import { createSiteCheck } from '../check/site.ts';
 import { createContentReader, pictureFolder } from '../read/content-reader.ts';
 import { monthOf } from '../read/parts.ts';
+import { isMostlyPast } from '../read/texts.ts';
 import { type Compression, createSiteRenderer } from '../render/site-renderer.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { createBuildMemory } from './build-memory.ts';
@@ -107,6 +108,7 @@ export function createSiteBuilder(site: SiteIdentity, listeners: Listeners): Sit
       made: new Map([...rendered.made, ...sitemap.made, ...buildInfo]),
       removed: rendered.live?.isCopied ? [...rendered.removed, ...sitemap.removed] : null,
       warnings: [...warnings, ...summarise(findings, 'warning')],
+      isSpent: isMostlyPast(texts, reading.content.properties),
       durations: laps,
     };
   };

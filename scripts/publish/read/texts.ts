@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Place } from '#lib/stored-text.ts';
+import type { Place, StoredText } from '#lib/stored-text.ts';
 import type { TextFile } from '../../lib/text-file.ts';
 import type { Rows } from './rows.ts';
 
@@ -18,4 +18,16 @@ export function placeDescriptions(rows: readonly unknown[], before: Rows, { read
     const known = placed.safeParse(before.get(data.id)).data?.description;
     Reflect.set(row, 'description', known && read(known) === data.description ? known : write(data.description));
   }
+}
+
+/** No disk is short of as many bytes. */
+const SMALL = 100 * 1024 * 1024;
+
+/** Whether a file that has grown holds more of what descriptions said before than of what they say. */
+export function isMostlyPast(
+  { size }: Pick<TextFile, 'size'>,
+  properties: readonly { description: StoredText }[],
+): boolean {
+  const needed = properties.reduce((sum, { description }) => sum + description.length, 0);
+  return size > Math.max(SMALL, 2 * needed);
 }

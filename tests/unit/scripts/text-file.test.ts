@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTextFile, type TextFile } from '../../../scripts/lib/text-file.ts';
-import { placeDescriptions } from '../../../scripts/publish/read/texts.ts';
+import { isMostlyPast, placeDescriptions } from '../../../scripts/publish/read/texts.ts';
 
 const DHOW = 'A jahazi in the harbour of Nungwi — “beautiful” ⛵';
 const MODULE = pathToFileURL(path.resolve('scripts/lib/text-file.ts')).href;
@@ -37,6 +37,7 @@ describe('a file of texts', () => {
     file.write(DHOW);
     takeBack();
     expect(fstatSync(file.descriptor).size).toBe('Villa'.length);
+    expect(file.size).toBe('Villa'.length);
     const next = file.write('House');
     expect([kept, next].map(file.read)).toEqual(['Villa', 'House']);
   });
@@ -86,4 +87,17 @@ describe('the description of a property', () => {
     const rows = [null, 'row', { id: 'villa', description: null }, { description: DHOW }];
     expect(place(structuredClone(rows))).toEqual(rows);
   });
+});
+
+test('a file is spent when it is large and holds more of what descriptions said before than of what they say', () => {
+  const MB = 1024 * 1024;
+  const isSpent = (size: number, lengths: number[]) =>
+    isMostlyPast(
+      { size },
+      lengths.map((length) => ({ description: { at: 0, length } })),
+    );
+  expect(isSpent(99 * MB, [1 * MB])).toBe(false);
+  expect(isSpent(101 * MB, [1 * MB])).toBe(true);
+  expect(isSpent(101 * MB, [30 * MB, 30 * MB])).toBe(false);
+  expect(isSpent(121 * MB, [30 * MB, 30 * MB])).toBe(true);
 });
