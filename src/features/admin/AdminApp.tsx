@@ -9,6 +9,7 @@ import { $route, type PageId } from './admin-route.ts';
 import { joinOtherTabs, queryClient } from './data/query-client.ts';
 import { AdminDialog } from './form/AdminDialog.tsx';
 import { $leaveQuestion } from './form/unsaved.ts';
+import { forgetOldDrafts } from './form/use-draft.ts';
 import { ClosedOverlay, LockedPage } from './gate/Gate.tsx';
 import { $gate, closeGate, watchIdleness } from './gate/gate.store.ts';
 import { startAudioByPress } from './news/sound.ts';
@@ -58,6 +59,7 @@ function AdminShell() {
   const density = useStore($density);
   useEffect(() => watchIdleness(() => closeGate('idle')), []);
   useEffect(joinOtherTabs, []);
+  useEffect(() => void forgetOldDrafts(), []);
   useEffect(keepFocus, []);
 
   return (

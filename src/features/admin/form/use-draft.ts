@@ -1,4 +1,4 @@
-import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { randomUuid } from '#lib/request-id.ts';
@@ -6,7 +6,8 @@ import { $gate } from '../gate/gate.store.ts';
 
 /**
  * Typed work survives a closed tab or a dead battery in the browser's own database. Only what the operator typed into a
- * form is kept, never a list of rows, a file or a password; saving deletes it, and so does "Lock and delete drafts".
+ * form is kept, never a list of rows, a file or a password; saving deletes it, and so do "Lock and delete drafts" and
+ * ninety days.
  */
 const storedDraft = z.object({
   values: z.record(z.string(), z.unknown()),
@@ -31,8 +32,12 @@ function store(): UseStore {
   return opened;
 }
 
+/** The record of an older draft is gone, or its form one that nobody comes back to. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
 function draftsIn(kept: unknown): StoredDraft[] {
-  return z.array(storedDraft).safeParse([kept].flat()).data ?? [];
+  const drafts = z.array(storedDraft).safeParse([kept].flat()).data ?? [];
+  return drafts.filter(({ savedAt }) => Date.now() - Date.parse(savedAt) < KEPT_MS);
 }
 
 async function readDrafts(key: string): Promise<StoredDraft[]> {
@@ -108,6 +113,14 @@ async function readLeft(key: string): Promise<StoredDraft[]> {
 export async function forgetDrafts(): Promise<void> {
   try {
     await clear(store());
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export async function forgetOldDrafts(): Promise<void> {
+  try {
+    for (const key of await keys<string>(store())) await changeDrafts(key, (drafts) => drafts);
   } catch {
     // Nothing was kept.
   }
