@@ -34,8 +34,9 @@ const VARIABLES = {
 } as const;
 type Variable = keyof typeof VARIABLES;
 
-/** Read by Docker, by Node.js itself or by the Edge Function. */
-const READ_BY_OTHERS = /^(NOTIFY_TOKEN|SITE_DOMAIN|IPV6|(COMPOSE|DOCKER|NODE)_\w+)$/;
+/** Read by Docker, by Node.js itself, by the command of Supabase or by the Edge Function. */
+const READ_BY_OTHERS =
+  /^(NOTIFY_TOKEN|SITE_DOMAIN|IPV6|TZ|SUPABASE_(ACCESS_TOKEN|DB_PASSWORD)|(COMPOSE|DOCKER|NODE)_\w+)$/;
 
 export function isReadVariable(name: string): boolean {
   return Object.hasOwn(VARIABLES, name) || READ_BY_OTHERS.test(name);
@@ -109,6 +110,10 @@ export function readCommandLine<Flag extends string, Option extends string>(
     const value = values[option] ?? ofNpm(option);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
+  // npm has a password of its own, too.
+  const empty = Object.keys(command.options ?? {}).find((name) => name !== 'password' && ofNpm(name) === '');
+  if (empty !== undefined && values[empty] === undefined)
+    endMistyped(`--${empty} needs a value. Usage: ${command.usage}`);
   const flags = Object.keys(command.flags ?? {}).filter(has);
   const options = Object.keys(command.options ?? {}).filter((option) => get(option) !== undefined);
   const given = [...flags.map((flag) => `--${flag}`), ...options.map((option) => `--${option}=${get(option)}`)];

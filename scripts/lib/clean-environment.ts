@@ -4,8 +4,8 @@ import process from 'node:process';
 const INHERITED =
   /^(PATH|HOME|LANG|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|PUBLIC_.+)$/i;
 
-/** A variable that is blank counts as one that is not there. */
+/** One that is blank is handed on as empty, which counts as none: left out, it would be read from `.env` after all. */
 export function cleanEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name, value]) => INHERITED.test(name) && value?.trim());
-  return { ...Object.fromEntries(inherited), ...extra };
+  const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
+  return { ...Object.fromEntries(inherited.map(([name, value]) => [name, value?.trim() ? value : ''])), ...extra };
 }

@@ -1,6 +1,6 @@
 -- Rules that two places had each in a way of its own.
 
--- As the desk lists who waits: first those who wrote, for a mail names only the first of many.
+-- As the desk chooses whom to show of many: those who wrote first, for a mail names only a few.
 create or replace function private.summary_of(p_day date) returns jsonb
 language sql stable set search_path = '' as $$
   with the_day_before as (
@@ -43,7 +43,9 @@ declare
   number int;
 begin
   for twin in
-    select id, pg_catalog.left(name, 110) as name from (
+    -- With room for the number in name and link, of which some letters make several.
+    select id, pg_catalog.left(name, case when pg_catalog.length(private.area_slug(pg_catalog.left(name, 110))) > 110
+      then 25 else 110 end) as name from (
       select id, name, pg_catalog.row_number() over (partition by private.area_slug(name) order by created_at, id) as nth
       from public.areas
     ) each where nth > 1
@@ -109,7 +111,7 @@ begin
   if pg_catalog.length(private.trimmed(p_put ->> 'reminder_note')) > 500 then
     raise sqlstate '22023' using message = 'Please use at most 500 characters';
   end if;
-  if p_put is not null
+  if p_put is not null and not p_undo
     and pg_catalog.jsonb_array_length(kept) >= greatest(20, pg_catalog.jsonb_array_length(held)) then
     raise sqlstate '22023' using message = 'Please finish a reminder first: this lead has twenty';
   end if;

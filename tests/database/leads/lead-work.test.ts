@@ -112,6 +112,9 @@ onEveryBackend((test) => {
       await expect(changeReminders(client, id, { put: numbered(31) })).rejects.toMatchObject({
         message: 'Please finish a reminder first: this lead has twenty',
       });
+      const done = { take: numbered(4) };
+      await changeReminders(client, id, done);
+      expect(await changeReminders(client, id, { put: done.take }, true), 'the undo').toHaveLength(21);
     });
 
     test('deletes those that nobody has changed and brings them back, and refuses an unknown status', async ({

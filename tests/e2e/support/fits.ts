@@ -74,7 +74,9 @@ function listBeyond({ width, notch = 0 }: { width: number; notch?: number }): st
   const isReachable = (part: Part, parent: Element | null): boolean => {
     if (!parent || parent === document.body) return isWithin(part, notch, width - notch);
     const { overflowX, position, textOverflow } = getComputedStyle(parent);
-    if (overflowX === 'auto' || overflowX === 'scroll') return true;
+    // Beside a notch what does not scroll sideways has to keep clear itself.
+    const scrolls = /auto|scroll/.test(overflowX) && (!notch || parent.scrollWidth > parent.clientWidth);
+    if (scrolls) return true;
     const frame = parent.getBoundingClientRect();
     // For listeners only.
     if (overflowX !== 'visible' && frame.width <= SLACK) return true;

@@ -27,8 +27,13 @@ test.each([
   expect([line.has('dry-run'), line.has('yes'), line.get('password')]).toEqual([true, false, undefined]);
 });
 
-test.each([['--db-url='], ['--db-url', '']])('an option without its value is refused, not left out: %j', (...words) => {
+test.each([
+  { words: ['--db-url='], npm: {} },
+  { words: ['--db-url', ''], npm: {} },
+  { words: [], npm: { npm_config_db_url: '' } },
+])('an option without its value is refused, not left out: $words $npm', ({ words, npm }) => {
   process.argv = ['node', 'db-push.ts', ...words];
+  for (const [name, value] of Object.entries(npm)) vi.stubEnv(name, value);
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`ended with ${code}`);

@@ -29,7 +29,16 @@ function createBuilder(version: number): BuildProcess {
       await mkdir(outDir, { recursive: true });
       await writeFile(join(outDir, 'index.html'), 'Karibu');
       const counts = { pages: 1, properties: 1, lacking: 0, pictures: 0, version, erasedVersion: version };
-      return { ...counts, build: '', month: '2026-11', removed: null, warnings: [], durations: {}, made: new Map() };
+      return {
+        ...counts,
+        build: '',
+        month: '2026-11',
+        removed: null,
+        warnings: [],
+        isSpent: false,
+        durations: {},
+        made: new Map(),
+      };
     },
     knows: () => false,
     stop: () => {},

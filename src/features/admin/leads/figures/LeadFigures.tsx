@@ -112,7 +112,7 @@ function useLate(): string | null {
   const now = useNow();
   if (!data) return null;
   const late = data.rows.filter(({ since }) => workingMinutes(parseTimestamp(since), now, hours) >= LATE_MIN).length;
-  return `${late}${data.total > data.rows.length ? '+' : ''}`;
+  return `${late}${late > 0 && data.total > data.rows.length ? '+' : ''}`;
 }
 
 function First({ wait, children }: { wait: number; children: ReactNode }) {
