@@ -6,8 +6,12 @@ import { deleteProperties, storeDraft } from '../support/properties.ts';
 import { asService } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a question stays until what it asks for is done, and says when it could not be', async ({ page, complaints }) => {
+test('a question and a new password stay until it is known what became of them, and say when it could not be done', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 500/);
+  await page.clock.install();
   await openAdmin(page, '?tab=areas');
   await pressDelete(page, 'Paje');
   const question = page.getByRole('dialog', { name: 'Delete “Paje”?' });
@@ -21,6 +25,23 @@ test('a question stays until what it asks for is done, and says when it could no
   await expect(question.getByText(/^Failed to delete area\. ./)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
+
+  await page.clock.fastForward('00:05');
+  await expect(page.getByText(HELD)).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await pressMenuItem(page, 'Change password');
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const password = dialog.getByLabel('New password');
+  await dialog.getByLabel('Current password').fill('whatever it was');
+  await password.fill('five-words-nobody-would-guess');
+  const answerToken = await hold(page, '**/auth/v1/token?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await password.press('Enter');
+  await expectToStay(page, dialog);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  answerToken();
+  await expect(reason(dialog)).toBeVisible();
+  await expect(password).toHaveValue('five-words-nobody-would-guess');
+  await expect(password).toBeFocused();
 });
 
 test('a version stays in sight until it is brought back, and says when it could not be', async ({
@@ -42,24 +63,6 @@ test('a version stays in sight until it is brought back, and says when it could 
   await page.keyboard.press('Escape');
   await expect(version).toHaveCount(0);
   await deleteProperties(name);
-});
-
-test('the new password stays in its field until it is known whether it counts', async ({ page, complaints }) => {
-  complaints.expect(/status of 500/);
-  await openAdmin(page);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await pressMenuItem(page, 'Change password');
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Current password').fill('whatever it was');
-  await dialog.getByLabel('New password').fill('five-words-nobody-would-guess');
-  const answer = await hold(page, '**/auth/v1/token?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await dialog.getByLabel('New password').press('Enter');
-  await expectToStay(page, dialog);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  answer();
-  await expect(reason(dialog)).toBeVisible();
-  await expect(dialog.getByLabel('New password')).toHaveValue('five-words-nobody-would-guess');
-  await expect(dialog.getByLabel('New password')).toBeFocused();
 });
 
 const HELD = 'This is being saved. One moment, please.';

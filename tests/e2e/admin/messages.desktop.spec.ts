@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { comeBack, openAdmin } from '../support/admin.ts';
+import { comeBack, goWithin, openAdmin } from '../support/admin.ts';
 import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, storeDraft } from '../support/properties.ts';
 import { asService, removeRows } from '../support/site-database.ts';
@@ -114,11 +114,24 @@ test('a client, an area, a post and a lead that cannot be saved stay in their fo
   }
 });
 
-test('a property that cannot be changed, published or deleted says which of them failed', async ({ page }) => {
+test('a property that loses its star says so, and one that cannot be changed, published or deleted which of them failed', async ({
+  page,
+}) => {
   const { id, name } = await storeDraft(uniqueName('Nyumba'));
+  // Nothing is stored: every visitor's home page has the star.
+  await page.route('**/rpc/set_featured', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/rpc/find_properties', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"featured": ?false/g, '"featured":true') });
+  });
   await refuse(page, '**/rest/v1/properties?*', 'PATCH');
   await refuse(page, '**/rest/v1/properties?*', 'DELETE');
   await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
+  const star = page.getByRole('button', { name: `Featured: ${name}` });
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await star.click();
+  await expect(page.getByText('Property unfeatured')).toBeVisible();
+
   await page.getByRole('button', { name: `Draft. Publish ${name}` }).click();
   await expectNotice(page, 'Failed to update property');
   await expect(page.getByRole('button', { name: `Draft. Publish ${name}` })).toBeVisible();
@@ -139,17 +152,20 @@ test('a property that cannot be changed, published or deleted says which of them
   await deleteProperties(name);
 });
 
-for (const [tab, said] of [
-  ['areas', 'Area not found'],
-  ['properties', 'Property not found'],
-  ['blog', 'Blog post not found'],
-] as const) {
-  test(`what is not there is missed aloud and in place: ${said}`, async ({ page }) => {
-    await openAdmin(page, `?tab=${tab}&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60`);
+test('an area, a property and a post that are not there are missed aloud and in place', async ({ page }) => {
+  await openAdmin(page);
+  for (const [tab, said] of [
+    ['areas', 'Area not found'],
+    ['properties', 'Property not found'],
+    ['blog', 'Blog post not found'],
+  ] as const) {
+    await goWithin(page, `?tab=${tab}&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60`);
     await expectNotice(page, said);
     await expect(page.getByRole('dialog').getByText(said).first()).toBeVisible();
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
 test('a client and a post say what was done with them, and what failed', async ({ page }) => {
   const name = uniqueName('Mnazi');
@@ -187,20 +203,6 @@ test('a client and a post say what was done with them, and what failed', async (
     .click();
   await confirmDelete(page);
   await expect(question.getByRole('alert').first()).toContainText('Failed to delete blog post');
-});
-
-test('a property that loses its star says so', async ({ page }) => {
-  // Nothing is stored: every visitor's home page has the star.
-  await page.route('**/rpc/set_featured', (route) => route.fulfill({ status: 204 }));
-  await page.route('**/rpc/find_properties', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/"featured": ?false/g, '"featured":true') });
-  });
-  await openAdmin(page, '?tab=properties');
-  const star = page.getByRole('button', { name: /^Featured: / }).first();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await star.click();
-  await expect(page.getByText('Property unfeatured')).toBeVisible();
 });
 
 test('a quiet line says whether the site shows the latest, and why it does not', async ({ page }) => {

@@ -41,32 +41,11 @@ test('a read that is refused is told at once, and one that meets a moment of tro
   expect(calls.get('find_areas')).toBe(3);
 });
 
-test('a change that fails late takes nothing back but itself', async ({ page, complaints }) => {
+test('undoing a change leaves those alone that came after it, and one that fails late takes nothing back but itself', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 500/);
-  const { first, second, remove } = await openTwoDevelopers(page);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/developers?*', async (route, request) => {
-    const isFirst = request.method() === 'PATCH' && request.url().includes(first.id);
-    if (!isFirst) return route.fallback();
-    await answer.promise;
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await first.active.click();
-  await expect(first.active).toBeChecked();
-  await second.active.click();
-  await expect(page.getByText('Client activated successfully')).toBeVisible();
-  await expect(first.active).toBeChecked();
-
-  // No read repairs what is shown.
-  await page.route('**/rpc/find_clients', fail);
-  answer.resolve();
-  await expect(page.getByText('Failed to update client status')).toBeVisible();
-  await expect(first.active).not.toBeChecked();
-  await expect(second.active).toBeChecked();
-  await remove();
-});
-
-test('undoing a change leaves those alone that came after it', async ({ page }) => {
   const { first, second, remove } = await openTwoDevelopers(page);
   await first.active.click();
   // The newest notice comes first, and all stay as long as somebody points at them.
@@ -78,6 +57,25 @@ test('undoing a change leaves those alone that came after it', async ({ page }) 
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(first.active).not.toBeChecked();
   await expect(second.active).toBeChecked();
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/developers?*', async (route, request) => {
+    const isFirst = request.method() === 'PATCH' && request.url().includes(first.id);
+    if (!isFirst) return route.fallback();
+    await answer.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await first.active.click();
+  await expect(first.active).toBeChecked();
+  await second.active.click();
+  await expect(page.getByText('Client deactivated successfully')).toBeVisible();
+  await expect(first.active).toBeChecked();
+  // No read repairs what is shown.
+  await page.route('**/rpc/find_clients', fail);
+  answer.resolve();
+  await expect(page.getByText('Failed to update client status')).toBeVisible();
+  await expect(first.active).not.toBeChecked();
+  await expect(second.active).not.toBeChecked();
   await remove();
 });
 

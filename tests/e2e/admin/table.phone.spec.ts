@@ -3,7 +3,9 @@ import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
-test('on a phone the rows are cards of two lines that open with the thumb', async ({ page }) => {
+test('on a phone the rows are cards that open with the thumb, another page begins with its first and another tab at the top', async ({
+  page,
+}) => {
   await openAdmin(page, '?tab=areas');
   const areas = page.getByRole('list', { name: 'Areas' });
   await expect(areas.getByRole('listitem').first()).toContainText('Bwejuu');
@@ -16,20 +18,16 @@ test('on a phone the rows are cards of two lines that open with the thumb', asyn
   await expectToFitEverybody(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(areas).toBeVisible();
-});
 
-test('another page begins with its first card, and another tab at the top', async ({ page }) => {
-  await openAdmin(page, '?tab=areas');
-  const cardsOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
-  await expect(cardsOf('Areas').first()).toBeVisible();
   await tabLink(page, 'Contact Leads').click();
-  await expect(cardsOf('Contact leads')).toHaveCount(25);
+  const contacts = page.getByRole('list', { name: 'Contact leads' }).getByRole('listitem');
+  await expect(contacts).toHaveCount(25);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^26 to 50 of/)).toBeVisible();
-  await expect(cardsOf('Contact leads').first()).toBeInViewport({ ratio: 1 });
+  await expect(contacts.first()).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded();
   await tabLink(page, 'Area Management').click();
-  await expect(cardsOf('Areas').first()).toBeVisible();
+  await expect(areas.getByRole('listitem').first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

@@ -101,39 +101,29 @@ test('a second press and a held key note the same once; who waits is looked for;
   await removeLeads(`id=eq.${lead.id}`);
 });
 
-test('who was dealt with before is not greeted as somebody new', { tag: '@desktop' }, async ({ page }) => {
-  const before = await leaveLead({ status: 'contacted' });
-  const { full_name, phone } = before;
-  const lead = await leaveLead({ full_name, phone });
-  await openAdmin(page, '?tab=leads&waiting=people');
-  const chat = page.getByRole('link', { name: `WhatsApp ${full_name}` });
-  await expect(chat).toHaveAttribute('href', `https://wa.me/${phone.slice(1)}`);
-  await removeAll([before, lead]);
-});
-
-test('how long somebody waits goes on while nothing else changes', { tag: '@desktop' }, async ({ page }) => {
-  // A minute ahead of the clock by which it is counted.
-  const lead = await leaveLead({ created_at: new Date(Date.now() + 60_000) });
-  await page.clock.install();
-  await openAdmin(page, '?tab=leads&waiting=people');
-  const row = page
-    .getByRole('region', { name: 'Unanswered' })
-    .getByRole('listitem')
-    .filter({ hasText: lead.full_name });
-  await expect(row.getByText('waits a moment')).toBeVisible();
-  await page.clock.fastForward('20:00');
-  await expect(row.getByText(/^waits [12]\d minutes$/)).toBeVisible();
-  await removeLeads(`id=eq.${lead.id}`);
-});
-
-test('the drawer goes on to who waits next', { tag: '@desktop' }, async ({ page }) => {
+test('who was dealt with before is not greeted as somebody new, how long they wait goes on, and the drawer leads to who waits next', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const family = somebody('Patient').full_name;
-  const [first, second] = [`${family} A`, `${family} B`];
+  const [first, second, known] = [`${family} A`, `${family} B`, `${family} C`];
+  const before = await leaveLead({ full_name: known, status: 'contacted' });
+  // A minute ahead of the clock by which it is counted.
+  const soon = { phone: before.phone, created_at: new Date(Date.now() + 60_000) };
   const leads = [
+    before,
+    await leaveLead({ full_name: known, ...soon }),
     await leaveLead({ full_name: first, created_at: '2019-01-01T00:00:00Z' }),
     await leaveLead({ full_name: second, created_at: '2019-01-02T00:00:00Z' }),
   ];
+  await page.clock.install();
   await openAdmin(page, `?tab=leads&waiting=people&q=${encodeURIComponent(family)}`);
+  const chat = page.getByRole('link', { name: `WhatsApp ${known}` });
+  await expect(chat).toHaveAttribute('href', `https://wa.me/${before.phone.slice(1)}`);
+  const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: known });
+  await expect(row.getByText('waits a moment')).toBeVisible();
+  await page.clock.fastForward('20:00');
+  await expect(row.getByText(/^waits [12]\d minutes$/)).toBeVisible();
+
   await page.getByRole('button', { name: first, exact: true }).click();
   await page.getByRole('dialog', { name: first }).getByRole('button', { name: 'Next lead' }).click();
   await page.getByRole('dialog', { name: second }).getByRole('button', { name: 'Previous lead' }).click();

@@ -2,25 +2,14 @@ import type { Page } from 'playwright/test';
 import { openAdmin, pressMenuItem, unlock } from '../support/admin.ts';
 import { ageDrafts, listDrafts } from '../support/admin-drafts.ts';
 import { uniqueName } from '../support/admin-rows.ts';
-import { deleteProperties, drawing, fillIn, propertiesNamed } from '../support/properties.ts';
+import { deleteProperties, drawing, propertiesNamed, storeDraft } from '../support/properties.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
-test('images of a form that is given up do not stay behind', async ({ page, request }) => {
+test('a photograph is drawn away from the page, and on it where no worker comes, and none stays behind a form that is given up', async ({
+  page,
+  request,
+}) => {
   const uploads = listUploads(page);
-  await openAdmin(page, '?tab=properties&open=new');
-  await page.getByLabel('Add images').setInputFiles([await drawing('a.png'), await drawing('b.png')]);
-  await expect(page.getByRole('button', { name: /^Image 2 of 2/ })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect.poll(() => uploads).toHaveLength(2);
-  for (const url of uploads) expect((await request.get(url)).status()).toBe(200);
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  for (const url of uploads) await expect.poll(async () => (await request.get(url)).ok()).toBe(false);
-});
-
-test('a photograph is drawn away from the page, and on it where no worker comes', async ({ page }) => {
   await openAdmin(page, '?tab=properties&open=new');
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
@@ -51,6 +40,13 @@ test('a photograph is drawn away from the page, and on it where no worker comes'
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Images with a problem' }).getByRole('listitem')).toHaveCount(0);
   await expect(page.locator('body')).toHaveAttribute('data-drawn', 'here');
+
+  await expect.poll(() => uploads).toHaveLength(2);
+  for (const url of uploads) expect((await request.get(url)).status()).toBe(200);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const url of uploads) await expect.poll(async () => (await request.get(url)).ok()).toBe(false);
 });
 
 test('a form that is left while its images are on their way stores nothing', async ({ page, request }) => {
@@ -59,7 +55,7 @@ test('a form that is left while its images are on their way stores nothing', asy
   const { form } = await saveWithSlowImage(page, name);
   const [first = ''] = uploads;
   const stored: string[] = [];
-  page.on('request', (sent) => sent.method() === 'POST' && stored.push(sent.url()));
+  page.on('request', (sent) => ['POST', 'PATCH'].includes(sent.method()) && stored.push(sent.url()));
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toHaveCount(0);
@@ -67,9 +63,10 @@ test('a form that is left while its images are on their way stores nothing', asy
 
   await page.getByRole('button', { name: 'Add Property' }).click();
   await page.getByLabel('Location', { exact: true }).fill('Another one');
-  await expect(form.getByRole('button', { name: 'Create Property' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Create Property' })).toBeEnabled();
   expect(stored.filter((url) => url.includes('/rest/v1/properties'))).toEqual([]);
-  expect(await propertiesNamed(name)).toEqual([]);
+  expect(await propertiesNamed(name)).toMatchObject([{ description: 'As it was.', images: [] }]);
+  await deleteProperties(name);
 });
 
 test('what is typed while images are on their way is saved with them', async ({ page }) => {
@@ -77,7 +74,7 @@ test('what is typed while images are on their way is saved with them', async ({ 
   const { form, letThrough } = await saveWithSlowImage(page, name);
   await form.getByLabel('Description').fill('Written while the images went up.');
   letThrough();
-  await expect(page.getByText('Property created successfully')).toBeVisible();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
   const [property] = await propertiesNamed(name);
   expect(property).toMatchObject({ description: 'Written while the images went up.' });
   expect(property?.images).toHaveLength(2);
@@ -143,12 +140,12 @@ test('what is taken back is offered no more, nor is a picture that is deleted wi
   await closeAndOpenAgain();
 });
 
-/** Sends a new property of which one image is stored and another is on its way until it is let through. */
+/** Sends changes of a property of which one image is stored and another is on its way until it is let through. */
 async function saveWithSlowImage(page: Page, name: string) {
   const { promise, resolve: letThrough } = Promise.withResolvers<void>();
-  await openAdmin(page, '?tab=properties&open=new');
-  await fillIn(page, name);
-  const form = page.getByRole('dialog', { name: 'Add New Property' });
+  const { id } = await storeDraft(name);
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit Property' });
   await form.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
   await expect(form.getByRole('img', { name: /^Image 1 of 1/ })).toBeVisible();
   await expect(form.getByRole('progressbar')).toHaveCount(0);
@@ -158,7 +155,7 @@ async function saveWithSlowImage(page: Page, name: string) {
   });
   await form.getByLabel('Add images').setInputFiles([await drawing('b.png')]);
   await expect(form.getByRole('progressbar')).toHaveCount(1);
-  await form.getByRole('button', { name: 'Create Property' }).click();
+  await form.getByRole('button', { name: 'Update Property' }).click();
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
   return { form, letThrough };
 }
