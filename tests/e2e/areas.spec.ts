@@ -1,34 +1,14 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('a visitor goes from island to island, and Back and links remember which', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a visitor goes from island to island, also by the arrow keys, and Back and links remember which', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/areas');
   const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name }) });
-  await expect(page.getByRole('tab', { name: 'Unguja' })).toHaveAttribute('aria-selected', 'true');
-  await expect(card('Jambiani')).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Pemba' }).click();
-  await expect(page).toHaveURL('/areas?island=pemba');
-  await expect(page.getByRole('heading', { name: 'Investment Areas in Pemba' })).toBeVisible();
-  await expect(card('Chake Chake')).toBeVisible();
-  await expect(card('Jambiani')).toBeHidden();
-
-  await page.goBack();
-  await expect(card('Jambiani')).toBeVisible();
-
-  await page.goto('/areas?island=Mafia&view=MAP');
-  await expect(page.getByRole('tab', { name: 'Mafia' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('navigation', { name: 'Map of Mafia' })).toBeVisible();
-
-  await page.goto('/areas?island=atlantis&view=globe');
-  await expect(card('Jambiani')).toBeVisible();
-});
-
-test('the island tabs answer to the arrow keys', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/areas');
   const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Unguja')).toHaveAttribute('aria-selected', 'true');
+  await expect(card('Jambiani')).toBeVisible();
   await tab('Unguja').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab('Pemba')).toBeFocused();
@@ -39,6 +19,22 @@ test('the island tabs answer to the arrow keys', { tag: '@desktop' }, async ({ p
   await expect(tab('Unguja')).toBeFocused();
   await expect(page).toHaveURL('/areas?island=unguja');
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+
+  await tab('Pemba').click();
+  await expect(page).toHaveURL('/areas?island=pemba');
+  await expect(page.getByRole('heading', { name: 'Investment Areas in Pemba' })).toBeVisible();
+  await expect(card('Chake Chake')).toBeVisible();
+  await expect(card('Jambiani')).toBeHidden();
+
+  await page.goBack();
+  await expect(card('Jambiani')).toBeVisible();
+
+  await page.goto('/areas?island=Mafia&view=MAP');
+  await expect(tab('Mafia')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('navigation', { name: 'Map of Mafia' })).toBeVisible();
+
+  await page.goto('/areas?island=atlantis&view=globe');
+  await expect(card('Jambiani')).toBeVisible();
 });
 
 test('a marker on the map leads to its area', { tag: '@phone' }, async ({ page }) => {

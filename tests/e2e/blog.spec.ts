@@ -4,23 +4,16 @@ import { expect, test } from './support/test.ts';
 
 const POST = '/blog/what-a-square-metre-costs';
 
-test('a visitor finds all posts, newest first, and opens one', { tag: '@phone' }, async ({ page }) => {
+test('a visitor finds all posts, newest first, keeps those of a category by its chip until Back brings the others back, and opens one', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/blog');
   expect((await page.title()).split(' | ').at(-1)).toBe(siteDefaults.brand_name);
+  const chips = page.getByRole('navigation', { name: 'Categories' });
   const posts = page.getByRole('main').getByRole('article');
   await expect(posts).toHaveCount(14);
   const days = await posts.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
   expect(days).toEqual([...days].sort().reverse());
-  await posts.first().getByRole('link').click();
-  await expect(page).toHaveURL(POST);
-});
-
-test('a chip keeps the posts of its category, says how many, and Back brings the others back', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/blog');
-  const chips = page.getByRole('navigation', { name: 'Categories' });
-  const posts = page.getByRole('main').getByRole('article');
   await expect(chips.getByRole('link')).toHaveText([
     'All Posts',
     'Market Analysis',
@@ -46,6 +39,8 @@ test('a chip keeps the posts of its category, says how many, and Back brings the
   await page.goBack();
   await expect(page).toHaveURL('/blog');
   await expect(posts.filter({ visible: true })).toHaveCount(14);
+  await posts.first().getByRole('link').click();
+  await expect(page).toHaveURL(POST);
 });
 
 test('an address with a category opens on it, and one that nobody knows on all posts', { tag: '@phone' }, async ({
@@ -60,10 +55,20 @@ test('an address with a category opens on it, and one that nobody knows on all p
   await expect(posts).toHaveCount(14);
 });
 
-test('a post says what it is about, when and by whom it is published, and what to read next', {
+test('a post says what it is about, when and by whom it is published, and what to read next, and search engines and link previews are told', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, request }) => {
   await page.goto(POST);
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  await expect(page).toHaveTitle(`What a square metre costs on each Zanzibar coast | ${siteDefaults.brand_name}`);
+  expect((await content('meta[name=description]'))?.length).toBeLessThanOrEqual(156);
+  expect(await content('meta[property="og:type"]')).toBe('article');
+  expect(await content('meta[name=keywords]')).toContain(',');
+  const image = await content('meta[property="og:image"]');
+  const picture = await request.get(image ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
+
   const article = page.getByRole('main').getByRole('article').first();
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(
     'What a square metre costs on each Zanzibar coast',
@@ -78,19 +83,6 @@ test('a post says what it is about, when and by whom it is published, and what t
   }
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL('/blog');
-});
-
-test('search engines and link previews are told about a post', { tag: '@desktop' }, async ({ page, request }) => {
-  await page.goto(POST);
-  const content = (selector: string) => page.locator(selector).getAttribute('content');
-  await expect(page).toHaveTitle(`What a square metre costs on each Zanzibar coast | ${siteDefaults.brand_name}`);
-  expect((await content('meta[name=description]'))?.length).toBeLessThanOrEqual(156);
-  expect(await content('meta[property="og:type"]')).toBe('article');
-  expect(await content('meta[name=keywords]')).toContain(',');
-  const image = await content('meta[property="og:image"]');
-  const picture = await request.get(image ?? '');
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
 });
 
 test('Escape, the button and the ground beside it close the share dialog; the focus goes back', {

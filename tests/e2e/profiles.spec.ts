@@ -7,13 +7,23 @@ const NO_WHATSAPP = '/agents/dd7e6a7a-1f85-5b04-979d-6be2d89f4364';
 const BUSINESS = siteDefaults.whatsapp.slice(1);
 const DAY_IN_ZANZIBAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Dar_es_Salaam' });
 
-test('a visitor reads who an agent is and what others say', { tag: '@phone' }, async ({ page }) => {
+test('a visitor reads who an agent is and what others say, and every button of a profile reaches the business', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(AMINA);
   await expect(page.getByRole('heading', { level: 1, name: 'Amina Hassan' })).toBeVisible();
   await expect(page.getByText('I grew up in Matemwe')).toBeVisible();
   await expect(page.getByText(`On ${siteDefaults.brand_name} since `)).toBeVisible();
   await expect(page.getByText(/^Checked on \d+ \w{3} \d{4}: Identity card and tax number$/)).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' })).toContainText('$685,000');
+
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:+${BUSINESS}`);
+  await expect(main.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', /^mailto:info@pwani\.example\?/);
+  await expect(main.getByRole('link', { name: `WhatsApp ${siteDefaults.brand_name} about Amina` })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${BUSINESS}\\?text=.*Amina%20Hassan`),
+  );
 
   const reviews = page.locator('#reviews');
   await expect(reviews).toContainText(/\d\.\d/);
@@ -28,39 +38,23 @@ test('a visitor reads who an agent is and what others say', { tag: '@phone' }, a
   await expect(shown.nth(few)).toBeVisible();
   await reviews.getByRole('link', { name: 'Leave Review' }).click();
   await expect(page).toHaveURL('/review/agent/32238981-7877-53db-b77a-576af9a58c97');
-});
 
-test('every button of a profile reaches the business', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(AMINA);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:+${BUSINESS}`);
-  await expect(main.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', /^mailto:info@pwani\.example\?/);
-  await expect(main.getByRole('link', { name: `WhatsApp ${siteDefaults.brand_name} about Amina` })).toHaveAttribute(
-    'href',
-    new RegExp(`^https://wa\\.me/${BUSINESS}\\?text=.*Amina%20Hassan`),
-  );
   await page.goto(NO_WHATSAPP);
   await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
   await expect(main.getByRole('link', { name: /^Call/ })).toBeVisible();
 });
 
-test('agent and agency lead to each other', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(AMINA);
-  await page.getByRole('main').getByRole('link', { name: 'Coral Key Realty' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Coral Key Realty' })).toBeVisible();
-  await page.getByRole('link', { name: /^Amina Hassan/ }).click();
-  await expect(page).toHaveURL(AMINA);
-});
-
-test('the faces of the agents below wait until they are near, the one at the head does not', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto(AMINA);
-  await page.getByRole('main').getByRole('link', { name: 'Coral Key Realty' }).click();
-  const face = page.getByRole('link', { name: /^Amina Hassan/ }).locator('img');
-  await expect(face).toHaveAttribute('loading', 'lazy');
+test('agent and agency lead to each other, and faces wait until they are near, but for the one at the head', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(AMINA);
   await expect(page.getByRole('main').locator('img.avatar').first()).toHaveAttribute('loading', 'eager');
+  await page.getByRole('main').getByRole('link', { name: 'Coral Key Realty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coral Key Realty' })).toBeVisible();
+  const amina = page.getByRole('link', { name: /^Amina Hassan/ });
+  await expect(amina.locator('img')).toHaveAttribute('loading', 'lazy');
+  await amina.click();
+  await expect(page).toHaveURL(AMINA);
 });
 
 test('a profile nobody has reviewed and nothing is listed under invites to begin', { tag: '@phone' }, async ({

@@ -28,7 +28,9 @@ test('each type shows the facts it has, sizes in both units and the price of a s
   await expect(main.getByText('$65 per m²').first()).toBeVisible();
 });
 
-test('what is to be read begins below the pictures, and whom to ask goes along beside it', async ({ page }) => {
+test('a buyer reads on below the pictures with whom to ask beside it, unfolds a long description and sees the price in all currencies', async ({
+  page,
+}) => {
   await page.goto(VILLA);
   const ask = page.getByRole('button', { name: 'Show number' });
   const topOf = async (part: Locator) => (await part.boundingBox())?.y;
@@ -36,10 +38,17 @@ test('what is to be read begins below the pictures, and whom to ask goes along b
   expect(await topOf(about)).toBeLessThan((await topOf(ask)) ?? 0);
   await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
   await expect(ask).toBeInViewport();
-});
 
-test('a buyer far away sees the price in all currencies and of which day the rate is', async ({ page }) => {
-  await page.goto(VILLA);
+  const last = page.getByText('The house is sold as it stands');
+  await expect(last).toBeHidden();
+  // Not every browser can be told by styles that paper shows all of it.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(last).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(last).toBeHidden();
+  await page.getByText('Read all').click();
+  await expect(last).toBeVisible();
+
   await page.getByText('Price in all currencies').click();
   const prices = page.getByRole('group').filter({ hasText: 'Price in all currencies' });
   await expect(prices.getByRole('definition').locator('b')).toHaveText([
@@ -50,19 +59,6 @@ test('a buyer far away sees the price in all currencies and of which day the rat
   ]);
   await expect(prices).toContainText('TZS 4,135,280 per m²');
   await expect(prices).toContainText('rate of May 28, 2024');
-});
-
-test('a long description unfolds', async ({ page }) => {
-  await page.goto(VILLA);
-  const last = page.getByText('The house is sold as it stands');
-  await expect(last).toBeHidden();
-  // Not every browser can be told by styles that paper shows all of it.
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(last).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(last).toBeHidden();
-  await page.getByText('Read all').click();
-  await expect(last).toBeVisible();
 });
 
 test('the printed page is one sheet with the price in both currencies, who lists it and where it is', async ({

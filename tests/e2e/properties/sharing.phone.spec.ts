@@ -4,12 +4,18 @@ import { axeViolations, expect, test } from '../support/test.ts';
 const VILLA = '/properties/villa-mwezi';
 const ADDRESS = encodeURIComponent(`${SITE_URL}${VILLA}`);
 
-test('a visitor passes a property on by WhatsApp, by e-mail or by its link', async ({ page, context }) => {
+test('a visitor passes a property on by WhatsApp, by e-mail or by its link, in a dialog that a double-click opens and only a press outside closes', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(VILLA);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Share', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Share this property' });
+  await button.dblclick();
   await expect(dialog).toContainText('Villa Mwezi');
+  const [opener, box] = [await button.boundingBox(), await dialog.boundingBox()];
+  expect((opener?.y ?? 0) + (opener?.height ?? 0)).toBeLessThan(box?.y ?? 0);
   expect(await axeViolations(page)).toEqual([]);
   await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
     'href',
@@ -22,29 +28,14 @@ test('a visitor passes a property on by WhatsApp, by e-mail or by its link', asy
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Link copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${VILLA}`);
-});
 
-test('a double-click opens the dialog and no more', async ({ page }) => {
-  await page.goto(VILLA);
-  const button = page.getByRole('button', { name: 'Share', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Share this property' });
-  await button.dblclick();
-  await expect(dialog).toBeVisible();
-  const [opener, box] = [await button.boundingBox(), await dialog.boundingBox()];
-  expect((opener?.y ?? 0) + (opener?.height ?? 0)).toBeLessThan(box?.y ?? 0);
-});
-
-test('marking the link to beyond the dialog leaves it open; a press outside closes it', async ({ page }) => {
-  await page.goto(VILLA);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share this property' });
+  // The link is marked to beyond the dialog.
   const { x = 0, y = 0, height = 0 } = (await dialog.getByLabel('Link').boundingBox()) ?? {};
   await page.mouse.move(x + 150, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + 20, 40, { steps: 5 });
   await page.mouse.up();
   await expect(dialog).toBeVisible();
-
   await page.mouse.click(20, 40);
   await expect(dialog).toBeHidden();
 });
