@@ -24,33 +24,26 @@ async function sail(page: Page, key: 'ArrowLeft' | 'ArrowRight') {
   await expect(page).toHaveURL(/bounds=/);
 }
 
-test('a visitor opens a price with the keyboard, and Escape gives the focus back', async ({ page }) => {
-  await openMapAt(page, -5.8752, 39.3538, 15);
-  const marker = page.getByRole('button', { name: 'Villa Mwezi, $685K' });
-  await marker.focus();
-  await page.keyboard.press('Enter');
-  const popup = page.getByRole('group', { name: 'Villa Mwezi' });
-  await expect(popup).toBeFocused();
-  await expect(marker).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Tab');
-  await expect(popup.getByRole('link', { name: 'Villa Mwezi' })).toBeFocused();
-  expect(await mapViolations(page)).toEqual([]);
-
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
-  await expect(marker).toBeFocused();
-  await expect(marker).not.toHaveAttribute('aria-current');
-});
-
-test('a click on a price opens it, paler once its page was opened; a click on the water empties the selection', async ({
+test('a price opens by keyboard and by a click, paler once its page was opened; Escape gives the focus back, a click on the water empties the selection', async ({
   page,
 }) => {
   await page.goto('/properties/villa-mwezi');
   await openMapAt(page, -5.8752, 39.3538, 13);
   const marker = page.getByRole('button', { name: 'Villa Mwezi, $685K' });
   await expect(marker).toHaveAttribute('data-visited', '');
-  await marker.click();
+  await marker.press('Enter');
   const popup = page.getByRole('group', { name: 'Villa Mwezi' });
+  await expect(popup).toBeFocused();
+  await expect(marker).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('link', { name: 'Villa Mwezi' })).toBeFocused();
+  expect(await mapViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
+  await expect(marker).not.toHaveAttribute('aria-current');
+
+  await marker.click();
   await expect(popup).toBeVisible();
   await atRest(page);
   const middle = await page.getByRole('region', { name: 'Properties on the map' }).boundingBox();
@@ -84,7 +77,9 @@ test('a field that is left leaves the map where a visitor has moved it', async (
   await expect(page).toHaveURL(/q=mwezi&sort=price-up.*at=/);
 });
 
-test('the map opens on prices where most is found, and an island out of sight is one press away', async ({ page }) => {
+test('the map opens on prices where most is found, a dot is one as long as the mouse is on it, and an island out of sight is one press away', async ({
+  page,
+}) => {
   await page.goto('/properties?view=map');
   await atRest(page);
   const count = async (kind: string) => page.locator(`[data-marker="${kind}"]`).count();
@@ -92,6 +87,25 @@ test('the map opens on prices where most is found, and an island out of sight is
   expect(await count('cluster')).toBe(0);
   expect((prices + places) / (prices + places + dots)).toBeGreaterThan(2 / 3);
   expect(await mapViolations(page)).toEqual([]);
+
+  const name = await page.locator('[data-marker="dot"][aria-label*="$"]').evaluateAll(findUncovered);
+  const dot = page.getByRole('button', { name, exact: true });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await dot.boundingBox()) ?? {};
+  await dot.evaluate((button) => {
+    const count = () => button.setAttribute('title', `${Number(button.getAttribute('title')) + 1}`);
+    new MutationObserver(count).observe(button, { attributeFilter: ['data-active'] });
+  });
+  await page.mouse.move(x + width / 2, y + height - 3);
+  await expect(dot).toHaveAttribute('data-marker', 'point');
+  for (let step = 0; step < 8; step += 1) {
+    await page.mouse.move(x + width / 2 - 4 + step, y + height - 3 - (step % 2));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  await expect(dot).toHaveAttribute('data-active', '');
+  await expect(dot).toHaveAttribute('title', '1');
+  await page.mouse.move(x + width / 2, y + height + 12);
+  await expect(dot).toHaveAttribute('data-marker', 'dot');
+
   const pemba = page.getByRole('button', { name: /^Pemba \d+$/ });
   const found = Number((await pemba.innerText()).match(/\d+/)?.[0]);
   await pemba.click();
@@ -105,31 +119,7 @@ test('the map opens on prices where most is found, and an island out of sight is
   await expect(page.getByLabel('Search as I move')).not.toBeChecked(DRAWN);
 });
 
-test('a dot under the mouse becomes a price that stays as long as the mouse is where the dot was', async ({ page }) => {
-  await page.goto('/properties?view=map');
-  await atRest(page);
-  const name = await page.locator('[data-marker="dot"][aria-label*="$"]').evaluateAll(findUncovered);
-  const marker = page.getByRole('button', { name, exact: true });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await marker.boundingBox()) ?? {};
-  await marker.evaluate((button) => {
-    const count = () => button.setAttribute('title', `${Number(button.getAttribute('title')) + 1}`);
-    new MutationObserver(count).observe(button, { attributeFilter: ['data-active'] });
-  });
-  await page.mouse.move(x + width / 2, y + height - 3);
-  await expect(marker).toHaveAttribute('data-marker', 'point');
-  for (let step = 0; step < 8; step += 1) {
-    await page.mouse.move(x + width / 2 - 4 + step, y + height - 3 - (step % 2));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  }
-  await expect(marker).toHaveAttribute('data-active', '');
-  await expect(marker).toHaveAttribute('title', '1');
-  await page.mouse.move(x + width / 2, y + height + 12);
-  await expect(marker).toHaveAttribute('data-marker', 'dot');
-});
-
-test('a visitor draws the area to look in, shares it, and takes it away again; names of areas do without a pointer', async ({
-  page,
-}) => {
+test('a visitor draws the area to look in, shares it, and takes it away again', async ({ page }) => {
   await openMapAt(page, -6.16, 39.35, 9.5);
   const all = Number((await resultCount(page).innerText()).match(/\d+/)?.[0]);
   await page.getByRole('button', { name: 'Draw an area' }).click();
@@ -172,20 +162,6 @@ test('a visitor draws the area to look in, shares it, and takes it away again; n
   await page.getByRole('link', { name: 'Grid' }).click();
   await page.getByRole('button', { name: 'Drawn area (remove)' }).click();
   await expect(page).not.toHaveURL(/shape=/);
-  await page.goto('/properties?view=map&shape=1.2.3.4.5.<b>');
-  await atRest(page);
-  await expect(resultCount(page)).toHaveText(counted(all));
-
-  const areas = page.getByRole('group', { name: 'Areas in sight' });
-  const paje = areas.getByRole('button', { name: /^Paje \d+$/ });
-  const found = Number((await paje.innerText()).match(/\d+/)?.[0]);
-  await paje.focus();
-  await page.keyboard.press('Enter');
-  await expect(resultCount(page)).toHaveText(counted(found));
-  await expect(paje).toHaveAttribute('aria-pressed', 'true');
-  await atRest(page);
-  expect(await mapViolations(page)).toEqual([]);
-  await page.keyboard.press('Enter');
   await expect(resultCount(page)).toHaveText(counted(all));
 });
 
@@ -209,7 +185,9 @@ test('Back brings the map back to where it was, and the search without the map s
   await expect(markers).not.toHaveCount(0);
 });
 
-test('a map of another width goes on where the one before stood', async ({ page }) => {
+test('a map of another width goes on where the one before stood, and the keyboard stays on it with what it has chosen from a list', async ({
+  page,
+}) => {
   await openMapAt(page, ...AT_SEA);
   const markers = page.locator('[data-map="ready"] [data-marker]');
   await sail(page, 'ArrowLeft');
@@ -220,9 +198,16 @@ test('a map of another width goes on where the one before stood', async ({ page 
   await expect(before).toHaveCount(0);
   await atRest(page);
   await expect(markers).not.toHaveCount(0);
+
+  await page.getByRole('button', { name: '6 properties at this place, show the list' }).press('Enter');
+  const list = page.getByRole('group', { name: '6 properties at this place' });
+  await expect(list.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await expect(page.locator('[data-marker="point"][aria-current]')).toBeFocused();
 });
 
-test('an area is added to the words that are looked for, and taken away from them again, and the map frames both', async ({
+test('an area is added to the words that are looked for, without a pointer too, and taken away from them again, and the map frames both', async ({
   page,
 }) => {
   await page.goto('/properties?q=villa&view=map');
@@ -232,11 +217,14 @@ test('an area is added to the words that are looked for, and taken away from the
   const all = Number((await resultCount(page).innerText()).match(/\d+/)?.[0]);
   const area = page.getByRole('group', { name: 'Areas in sight' }).getByRole('button', { name: /^Matemwe \d+$/ });
   const found = Number((await area.innerText()).match(/\d+/)?.[0]);
-  await area.click();
+  await area.press('Enter');
   await expect(page).toHaveURL('/properties?q=villa+Matemwe&view=map');
   await expect(resultCount(page)).toHaveText(counted(found));
   await expect(area).toHaveText(`Matemwe ${found}`);
+  await expect(area).toHaveAttribute('aria-pressed', 'true');
   await expect(scale).not.toHaveText(far);
+  await atRest(page);
+  expect(await mapViolations(page)).toEqual([]);
   await area.click();
   await expect(page).toHaveURL('/properties?q=villa&view=map');
   await expect(resultCount(page)).toHaveText(counted(all));
@@ -279,17 +267,6 @@ test('the flats of one house open as a list, by keyboard too; a popup shows the 
   const price = page.getByRole('group', { name: 'Villa Utulivu' }).getByText('TZS 6,085,200,000');
   await expect(price).toBeVisible();
   expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
-
-test('in a narrow window the keyboard stays on the map with what it has chosen from a list', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
-  await openMapAt(page, -6.2628, 39.5352, 17);
-  await page.getByRole('button', { name: '6 properties at this place, show the list' }).press('Enter');
-  const list = page.getByRole('group', { name: '6 properties at this place' });
-  await expect(list.getByRole('button').first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(list).toHaveCount(0);
-  await expect(page.locator('[data-marker="point"][aria-current]')).toBeFocused();
 });
 
 /** The name of a dot that the mouse reaches at its lower edge. */

@@ -119,6 +119,7 @@ describe('the address of a search', () => {
     'bounds=39,-6,38,-5',
     'bounds=39,-6,40',
     'bounds=39,-6,40,95',
+    'shape=1.2.3.4.5.<b>',
     'at=-6.1,39.2,99',
     'at=NaN,39.2,9',
     'selected=../admin',
