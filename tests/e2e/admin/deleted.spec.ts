@@ -113,8 +113,6 @@ test('the buttons under the question before a delete stay where they are once th
   const none = { leads: 0, contacts: 0, properties: 0, agents: 0, reviews: 0, page: '/page/of/it', kept_days: 730 };
   for (const [tab, address, facts] of [
     ['Blog Management', '?tab=blog', { page: null }],
-    ['Area Management', '?tab=areas', { properties: 12 }],
-    ['Property Management', '?tab=properties', { leads: 2, contacts: 31 }],
     ['Client Management', '?tab=clients&kind=agency', { properties: 12, contacts: 31, agents: 4, reviews: 7 }],
   ] as const) {
     const letThrough = await hold(page, '**/rpc/before_delete', (route) =>

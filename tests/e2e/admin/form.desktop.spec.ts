@@ -108,18 +108,15 @@ test('what is restored leaves alone what has been typed since, and asks where bo
       .poll(async () => (await listDrafts(page)).map((draft) => JSON.stringify(draft)))
       .toEqual([expect.stringMatching(new RegExp(texts.join('.*')))]);
   const [name, long] = [page.getByLabel('Name'), page.getByLabel('Long Description')];
+  const short = page.getByLabel('Short Description');
   await openArea(page);
   await long.fill('Half an hour of writing');
-  await expectKept('Half an hour');
-  await reload();
   await name.fill('Pajex');
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(long).toHaveValue('Half an hour of writing');
-  await expect(name).toHaveValue('Pajex');
   await expectKept('Pajex', 'Half an hour');
 
   await reload();
   await name.fill('Pajey');
+  await short.fill('Typed since');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Some of it you have typed differently since.')).toBeVisible();
   await expect(name).toHaveValue('Pajey');
@@ -127,6 +124,7 @@ test('what is restored leaves alone what has been typed since, and asks where bo
   await page.getByRole('button', { name: 'What I typed now' }).click();
   await expect(long).toHaveValue('Half an hour of writing');
   await expect(name).toHaveValue('Pajey');
+  await expect(short).toHaveValue('Typed since');
   await expectKept('Pajey', 'Half an hour');
 
   await reload();
@@ -166,7 +164,11 @@ test('two new records that are typed in two tabs are both kept, and neither tab 
   await expect(other.getByLabel('Name')).toHaveValue('Bwejuu');
 });
 
-test('a save that breaks a rule leads to the field', async ({ page }) => {
+test('a save that breaks a rule leads to the field, and one that meets another save leaves it valid and in focus', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
   await openArea(page);
   await page.getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Update Area' }).click();
@@ -175,6 +177,19 @@ test('a save that breaks a rule leads to the field', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByLabel('Name').fill('Paje');
+  await page.getByLabel('Short Description').fill('Typed beside another save');
+  await page.route('**/rest/v1/areas?*', (route, request) =>
+    request.method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { code: '40001', message: 'could not serialize access' } })
+      : route.fallback(),
+  );
+  await page.getByLabel('Name').press('Enter');
+  const reason = 'Somebody else changed this meanwhile. Please reload and try again.';
+  await expect(page.getByRole('dialog').getByText(reason).first()).toBeVisible();
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name')).toBeFocused();
 });
 
 test('a form stays open, and as it is, for the moment in which its record is stored', async ({ page, complaints }) => {
@@ -239,25 +254,6 @@ test('a notice waits while the focus is on what it offers', async ({ page }) => 
   await search.focus();
   await page.clock.fastForward('00:11');
   await expect(undo).toHaveCount(0);
-});
-
-test('an area that could not be saved beside something else keeps its name, and the focus', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 409/);
-  await openArea(page);
-  await page.getByLabel('Short Description').fill('Typed beside another save');
-  await page.route('**/rest/v1/areas?*', (route, request) =>
-    request.method() === 'PATCH'
-      ? route.fulfill({ status: 409, json: { code: '40001', message: 'could not serialize access' } })
-      : route.fallback(),
-  );
-  await page.getByLabel('Name').press('Enter');
-  const reason = 'Somebody else changed this meanwhile. Please reload and try again.';
-  await expect(page.getByRole('dialog').getByText(reason).first()).toBeVisible();
-  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Name')).toBeFocused();
 });
 
 /** An area without properties, which may be deleted. */

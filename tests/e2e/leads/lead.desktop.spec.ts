@@ -69,54 +69,42 @@ const LATE_AFTERNOON = '2026-12-01T13:30:00Z';
 test.describe('in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('days and slots are those of Zanzibar', async ({ page }) => {
+  test('days and slots are those of Zanzibar, one outside the working hours has to be confirmed, and one that has gone by is asked for again', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(AFTER_MIDNIGHT);
     await page.goto('/');
     await page.getByRole('link', { name: 'Book free consultation' }).click();
+    const dialog = page.getByRole('dialog');
     const date = page.getByLabel('Date');
-    const slots = page.getByRole('dialog').getByRole('radio');
+    const slots = dialog.getByRole('radio');
+    const hint = page.getByText('Outside our working hours: the time will be confirmed by message.');
     await expect(date).toHaveAttribute('min', '2026-12-02');
     await date.fill('2026-12-02');
     await expect(slots).toHaveCount(9);
     await expect(slots.first()).toHaveAccessibleName('09:00 Tue 22:00 for you');
 
+    await dialog.getByRole('radio', { name: /^16:00/ }).check();
+    await date.fill('2026-12-04');
+    await expect(page.getByText('Friday, December 4, 2026')).toBeVisible();
+    await expect(hint).toHaveCount(0);
+    await date.fill('2026-12-05');
+    await expect(hint).toBeVisible();
+    await date.fill('2026-12-06');
+    await dialog.getByRole('radio', { name: /^12:00/ }).check();
+    await expect(hint).toBeVisible();
+
     await page.clock.setFixedTime(LATE_AFTERNOON);
+    await introduce(page, newPhone().typed);
     await date.fill('2026-12-01');
     await expect(slots).toHaveCount(1);
     await expect(slots).toHaveAccessibleName('17:00 06:00 for you');
+    await expect(hint).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Book free consultation' }).click();
+    await expect(dialog.getByText('Please choose a time that lies ahead')).toBeVisible();
+    await expect(slots).toBeFocused();
+    await expect(slots).not.toBeChecked();
   });
-});
-
-test('a slot outside the working hours says that it has to be confirmed', async ({ page }) => {
-  await page.clock.setFixedTime(AFTER_MIDNIGHT);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Book at 16:00' }).click();
-  const hint = page.getByText('Outside our working hours: the time will be confirmed by message.');
-  await page.getByLabel('Date').fill('2026-12-04');
-  await expect(page.getByText('Friday, December 4, 2026')).toBeVisible();
-  await expect(hint).toHaveCount(0);
-  await page.getByLabel('Date').fill('2026-12-05');
-  await expect(hint).toBeVisible();
-  await page.getByLabel('Date').fill('2026-12-06');
-  await page.getByRole('radio', { name: /^12:00/ }).check();
-  await expect(hint).toBeVisible();
-});
-
-test('a slot that has gone by meanwhile is chosen no longer, and asked for', async ({ page }) => {
-  await page.clock.setFixedTime(LATE_AFTERNOON);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Book at 09:00' }).click();
-  await introduce(page, newPhone().typed);
-  const dialog = page.getByRole('dialog');
-  await page.getByLabel('Date').fill('2026-12-05');
-  const hint = page.getByText('Outside our working hours: the time will be confirmed by message.');
-  await expect(hint).toBeVisible();
-  await page.getByLabel('Date').fill('2026-12-01');
-  await expect(hint).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Book free consultation' }).click();
-  await expect(dialog.getByText('Please choose a time that lies ahead')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: /^17:00/ })).toBeFocused();
-  await expect(dialog.getByRole('radio', { name: /^17:00/ })).not.toBeChecked();
 });
 
 test('a form that is left while it is sent goes on, says so, and leaves the next one alone', async ({ page }) => {

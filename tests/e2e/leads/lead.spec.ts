@@ -4,6 +4,7 @@ import { expectToFitEveryScreen } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { dayAhead, introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
+import { listFieldProblems } from '../support/touch.ts';
 
 test('a visitor asks for the free guide', { tag: '@desktop' }, async ({ page }) => {
   const phone = newPhone();
@@ -83,6 +84,7 @@ test('a visitor asks about a property that stands in view', { tag: '@phone' }, a
   const dialog = page.getByRole('dialog', { name: 'Request details' });
   await expect(dialog).toContainText('Villa Mwezi');
   await expect(dialog).toContainText('$685,000');
+  expect(await listFieldProblems(page)).toEqual([]);
   await introduce(page, '0712');
   await dialog.getByLabel('Phone number', { exact: true }).press('Enter');
   // The focus stays where it is, so that nothing else would tell a screen reader.

@@ -1,5 +1,6 @@
 import { listContactLeads, newPhone } from '../support/contact-leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
+import { listFieldProblems } from '../support/touch.ts';
 
 test('a visitor calls and writes with the thumb, from the bar at the lower edge', async ({ page }) => {
   const phone = newPhone();
@@ -9,6 +10,7 @@ test('a visitor calls and writes with the thumb, from the bar at the lower edge'
   const dialog = page.getByRole('dialog', { name: 'Call Amina' });
   await expect(dialog).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  expect(await listFieldProblems(page)).toEqual([]);
   await dialog.getByLabel('Full name').fill('Asha Said');
   await dialog.getByLabel('Phone number', { exact: true }).fill(phone.typed);
   await dialog.getByRole('button', { name: 'Show number' }).tap();

@@ -4,6 +4,7 @@ import { expectToFitEverybody, keepClear } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { cards, openSearch } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
+import { listFieldProblems } from '../support/touch.ts';
 
 test('a property kept in one tab is kept in the other, and so is the currency', async ({ page, context }) => {
   await openSearch(page, '/properties?q=mwezi');
@@ -136,6 +137,7 @@ test('four properties are compared two at a time on a phone, below names that st
   await page.goto('/compare?ids=villa-mwezi,inland-plot-dimani,makuti-house,menai-court-apartment-2a');
   const names = page.getByRole('combobox', { name: 'Property in this column' });
   await expect(names).toHaveCount(2);
+  expect(await listFieldProblems(page)).toEqual([]);
   await expect(page.getByRole('row', { name: /^Bedrooms/ })).toContainText('Does not apply');
   await expect(page.getByRole('row', { name: /^Tenure/ })).toContainText('Leasehold, 66 years left');
   await names.last().selectOption('Makuti House');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { hold } from '../support/hold.ts';
 import { openSearch, tapFloating } from '../support/search.ts';
 import { axeViolations, endOfMotion, expect, test } from '../support/test.ts';
-import { touchScreen } from '../support/touch.ts';
+import { listFieldProblems, touchScreen } from '../support/touch.ts';
 
 test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   await openSearch(page, '/properties');
@@ -18,6 +18,8 @@ test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   const found = (await show.innerText()).replace('Show ', '');
   await expect(sheet.getByRole('status')).toHaveText(`${found} found`);
   expect(await axeViolations(page)).toEqual([]);
+  await expect(sheet.getByRole('textbox', { name: 'Min price in USD' })).toBeVisible();
+  expect(await listFieldProblems(page)).toEqual([]);
 
   const promised = await show.innerText();
   await show.tap();

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
-import { openSearch, tapFloating } from '../support/search.ts';
 import { SITE_URL } from '../support/site.ts';
 import { listPaths, PAGE_TYPE_NAMES, pathOf } from '../support/site-pages.ts';
 import { problemsOf, readPage } from '../support/site-reading.ts';
 import { forEachInParallel, type HtmlPage, hasAnchor, referencesOf } from '../support/site-references.ts';
 import { expect, test } from '../support/test.ts';
-import { listSmallFields, listSmallTargets, listUntoldFields } from '../support/touch.ts';
-import { newSender, VISITOR_FORMS } from '../support/visitor-forms.ts';
+import { listSmallFields, listSmallTargets } from '../support/touch.ts';
 
 /** Pages that visitors search on; every other page is content, complete without a framework. */
 const WITH_ISLANDS = /^\/(?:properties(?:\/.*)?)?$/;
@@ -71,29 +69,6 @@ test('nothing that a page refers to is missing: pages, anchors, pictures, script
     }
   });
   expect(broken).toEqual([]);
-});
-
-test('no field of a form, the filters or a comparison makes an iPhone zoom in on it, or its keyboard guess', async ({
-  page,
-}) => {
-  const problems: string[] = [];
-  const look = async (place: string) => {
-    const found = [...(await listSmallFields(page)), ...(await listUntoldFields(page))];
-    problems.push(...found.map((problem) => `${place}: ${problem}`));
-  };
-  for (const { name, address, fill } of VISITOR_FORMS) {
-    await page.goto(address);
-    await fill(page, newSender());
-    await look(name);
-  }
-  await openSearch(page, '/properties');
-  await tapFloating(page.getByRole('button', { name: 'Filters' }));
-  await expect(page.getByRole('textbox', { name: 'Min price in USD' })).toBeVisible();
-  await look('filters');
-  await page.goto('/compare?ids=villa-mwezi,makuti-house,inland-plot-dimani');
-  await expect(page.getByRole('table')).toBeVisible();
-  await look('compare');
-  expect(problems).toEqual([]);
 });
 
 test('a link in another form finds its page on a host that keeps to the letter', async ({

@@ -54,8 +54,13 @@ export function listSmallFields(page: Page): Promise<string[]> {
   });
 }
 
+/** The fields that a phone makes hard to use: it zooms into them, or its keyboard knows little of them. */
+export async function listFieldProblems(page: Page): Promise<string[]> {
+  return [...(await listSmallFields(page)), ...(await listUntoldFields(page))];
+}
+
 /** The fields for which a keyboard would begin a name with a small letter, or correct what is looked for. */
-export function listUntoldFields(page: Page): Promise<string[]> {
+function listUntoldFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const NAMES = '[name=full_name], [name=reviewer_name]';
     const SEARCHES = '[type=search], [inputmode=search], input[role=combobox]';

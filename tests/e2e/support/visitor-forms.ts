@@ -49,7 +49,7 @@ async function fillInquiry(page: Page, { phone }: Sender): Promise<FilledForm> {
 }
 
 /** One of each way: questions, wishes and messages go that of an inquiry, by the same hook to the same function. */
-export const VISITOR_FORMS: readonly VisitorForm[] = [
+export const VISITOR_FORMS: readonly [VisitorForm, ...VisitorForm[]] = [
   {
     name: 'a property inquiry',
     address: '/properties/villa-mwezi',
