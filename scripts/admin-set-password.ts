@@ -3,7 +3,7 @@
  * Run `npm run admin:set-password` to be asked for it, pipe it in, or add `-- --generate` to have one made and shown.
  */
 import { settings } from '#settings';
-import { NoAnswer } from './backend/command.ts';
+import { MaybeDone } from './backend/command.ts';
 import { setHostedPassword } from './backend/hosted-operator.ts';
 import { setEmbeddedPassword } from './backend/operator-password.ts';
 import { createPassphrase } from './backend/secrets.ts';
@@ -28,8 +28,8 @@ await runCommand(async () => {
   const password = isGenerated ? createPassphrase() : await readPassword();
   assertGoodPassword(password);
   await setPassword(environment, password).catch((error) => {
-    if (!isGenerated || !(error instanceof NoAnswer)) throw error;
-    throw new UserError(`${error.message} If it was changed, it is ${password}`);
+    if (!isGenerated || !(error instanceof MaybeDone)) throw error;
+    throw new UserError(`${error.message.replace(/\.?$/, '.')} If it was changed, it is ${password}`);
   });
   console.log(`The password of ${settings.operatorEmail} is set${isGenerated ? `: ${password}` : '.'}`);
 });

@@ -1,7 +1,7 @@
 import { UserError } from '../lib/fail.ts';
 
 /** What was asked for may have been done all the same. */
-export class NoAnswer extends UserError {}
+export class MaybeDone extends UserError {}
 
 /** Has a running backend do what only it can do, since nobody else may open its database. */
 export async function askRunningBackend(
@@ -18,5 +18,5 @@ export async function askRunningBackend(
   if (response?.ok) return;
   const backend = `The running backend at ${url}`;
   if (response) throw new UserError(`${backend} did not ${task}. Try again in a moment.`);
-  throw new NoAnswer(`${backend} did not say whether it could ${task}. Try again in a moment.`);
+  throw new MaybeDone(`${backend} did not say whether it could ${task}. Try again in a moment.`);
 }

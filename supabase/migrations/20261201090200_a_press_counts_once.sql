@@ -1,6 +1,6 @@
 -- A press of the desk that is sent again because its answer was lost.
 
--- As before, and once for one press: its note tells that it was done, and the history what there was before. Whom it
+-- As before, and once for one press: its note tells that it was done and when the person was answered before, and the history what else there was. Whom it
 -- answered was answered when the note says, so that an undo takes back this answer and no later one.
 drop function if exists public.answer_person(text, text, text, text, uuid);
 create or replace function public.answer_person(
@@ -13,7 +13,7 @@ declare
   kept record;
   noted_at constant timestamptz := pg_catalog.clock_timestamp();
   statuses constant text[] := private.values_of('public.lead_status');
-  note constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+  note jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'timestamp', noted_at, 'kind', p_kind, 'content', private.trimmed(p_note), 'press', p_press));
 begin
   if coalesce(private.trimmed(p_note), '') = '' then
@@ -39,7 +39,7 @@ begin
     where l.phone = p_phone and n.note ->> 'press' = p_press::text
   )
   select pg_catalog.jsonb_build_object(
-      'answered_at', null,
+      'answered_at', pg_catalog.min(noted.note ->> 'answered_before'),
       'answered_to', case when p_status is not null then pg_catalog.min(noted.note ->> 'timestamp') end,
       'leads', pg_catalog.jsonb_object_agg(id, coalesce(noted.before ->> 'status', status)),
       'given', pg_catalog.jsonb_object_agg(id, coalesce(noted.after ->> 'status', status)),
@@ -59,6 +59,10 @@ begin
       'answered_at', (select answered_at from public.answered_people where phone = p_phone),
       'leads', coalesce(pg_catalog.jsonb_object_agg(id, status), '{}')) into before
     from held;
+  -- For an undo of the press that is sent again.
+  if p_press is not null and p_status is not null then
+    note := note || pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object('answered_before', before -> 'answered_at'));
+  end if;
   if p_lead is not null and not before -> 'leads' ? p_lead::text then
     raise sqlstate 'PT404' using message = 'Lead not found';
   end if;

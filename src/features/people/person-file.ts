@@ -82,10 +82,13 @@ function linesOf(field: string, value: unknown): string[] {
   return [wordsOf(field, value)];
 }
 
-/** The values of a note or a reminder. The kind of a note is a code, and what it says stands in its words, too. */
+/** Of a note: its kind is a code, and what it says stands in its words, too; the others are for a press sent again. */
+const UNSAID = ['kind', 'press', 'answered_before'];
+
+/** The values of a note or a reminder. */
 function partsOf(item: unknown): string[] {
   return Object.entries(Object(item))
-    .filter(([field, value]) => field !== 'kind' && value !== null && value !== '')
+    .filter(([field, value]) => !UNSAID.includes(field) && value !== null && value !== '')
     .map(([field, value]) => wordsOf(field, value));
 }
 

@@ -154,6 +154,8 @@ onEveryBackend((test, place) => {
   }) => {
     const phone = nextPhone();
     const lead = await given.lead({ phone });
+    const answered_at = new Date(Date.now() - 86_400_000).toISOString();
+    await given.row('answered_people', { phone, answered_at });
     const press = { p_phone: phone, p_note: 'Talked', p_status: 'contacted', p_press: crypto.randomUUID() };
     const answer = async () => (await operator.rpc('answer_person', press)).body;
     const stored = async () => (await operator.select('leads', { select: 'id,status,notes' })).body;
@@ -163,6 +165,10 @@ onEveryBackend((test, place) => {
     await operator.rpc('undo_answer', { p_phone: phone, p_before: again });
     expect(await stored()).toEqual([{ id: lead.id, status: 'new', notes: [] }]);
     expect((await unanswered(operator)).total).toBe(1);
+    const [before] = z
+      .array(z.object({ answered_at: z.string() }))
+      .parse((await operator.select('answered_people', {})).body);
+    expect(new Date(before?.answered_at ?? '').toISOString(), 'as before').toBe(answered_at);
     await answer();
     expect(await stored()).toMatchObject([{ status: 'contacted', notes: [{}] }]);
   });

@@ -99,6 +99,7 @@ test('a note whose answer is lost is stored once, also together with the line an
   await note.press('Control+Enter');
   await expect(note).toHaveValue('');
   expect(await contents()).toEqual([NOTE]);
+  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
 
   await page.route('**/rpc/append_lead_note', async (route) => {
     await route.fetch();

@@ -25,10 +25,11 @@ const storedDraft = z.object({
 });
 export type StoredDraft = z.output<typeof storedDraft>;
 
+const DATABASE = 'desk-drafts';
 let opened: UseStore | undefined;
 
 function store(): UseStore {
-  opened ??= createStore('desk-drafts', 'drafts');
+  opened ??= createStore(DATABASE, 'drafts');
   return opened;
 }
 
@@ -120,6 +121,8 @@ export async function forgetDrafts(): Promise<void> {
 
 export async function forgetOldDrafts(): Promise<void> {
   try {
+    // To look into it would make one where nobody has typed anything.
+    if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return;
     for (const key of await keys<string>(store())) await changeDrafts(key, (drafts) => drafts);
   } catch {
     // Nothing was kept.

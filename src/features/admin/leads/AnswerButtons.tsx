@@ -42,7 +42,7 @@ const SAME_WITHIN_MS = 10 * 60_000;
 
 /** Notes what was done, with a way back. Tells whether it was saved. */
 export async function noteDone({ phone, full_name, leadId }: Person, { label, kind, status }: Done): Promise<boolean> {
-  const press = `${phone} ${label}`;
+  const press = `${phone} ${leadId ?? ''} ${label}`;
   if (underWay.has(press)) return false;
   underWay.add(press);
   const last = lost.get(press);

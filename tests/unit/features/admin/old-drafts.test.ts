@@ -16,6 +16,7 @@ vi.resetModules();
 const { forgetOldDrafts } = await import('../../../../src/features/admin/form/use-draft.ts');
 
 afterAll(() => {
+  vi.unstubAllGlobals();
   vi.resetModules();
 });
 
@@ -27,6 +28,10 @@ test('a draft whose form nobody came back to for ninety days is forgotten, whate
   // A draft of before several tabs could keep one.
   kept.set('areas gone', old);
   kept.set('properties new', [old, young]);
+  vi.stubGlobal('indexedDB', { databases: async () => [] });
+  await forgetOldDrafts();
+  expect(kept.size, 'where nothing was ever kept nothing is opened').toBe(3);
+  vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'desk-drafts' }] });
   await forgetOldDrafts();
   expect([...kept]).toEqual([['properties new', [young]]]);
 });

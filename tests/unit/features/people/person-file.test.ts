@@ -15,7 +15,13 @@ const LEAD: PersonEntry = {
     consultation_date: '2026-11-22',
     notes: [
       { timestamp: '2026-11-22T10:00:00+00:00', type: 'contact-message', content: '<script>\nHello' },
-      { timestamp: '2026-11-22T11:00:00+00:00', kind: 'no-answer', content: 'Called, no answer: Nov 29' },
+      {
+        press: '3f2c8a10-8f5e-4d2b-9a01-1d2e3f405162',
+        timestamp: '2026-11-22T11:00:00+00:00',
+        kind: 'no-answer',
+        content: 'Called, no answer: Nov 29',
+        answered_before: '2026-03-01T11:00:00+00:00',
+      },
     ],
     reminders: [{ reminder_date: '2026-12-01', reminder_time: null, reminder_note: 'Call' }],
     origin: { page: '/about', locale: 'sw-TZ', gclid: true },
