@@ -202,10 +202,8 @@ export async function sweepImages(): Promise<void> {
     for (;;) {
       const unused = await findUnusedImages(operator, MOST_AT_ONCE);
       for (const [bucket, images] of Map.groupBy(unused, (image) => image.bucket)) {
-        await removeImages(
-          bucket,
-          images.map(({ name }) => name),
-        );
+        const names = images.map(({ name }) => name);
+        await removeImages(bucket, names);
       }
       // What is still there cannot be deleted.
       const first = unused[0]?.name ?? '';
