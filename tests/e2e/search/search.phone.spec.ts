@@ -147,9 +147,7 @@ test('a phone shows small cards to who wants them, and the pill never rests on a
   await expectToFitEverybody(page);
 });
 
-test('the pill that is pressed while the page scrolls stays as it is until it is let go, also where the browser does not call it pressed yet', async ({
-  page,
-}) => {
+test('the pill that is pressed while the page scrolls stays as it is until it is let go', async ({ page }) => {
   await openSearch(page, '/properties');
   await scrollPage(page, 300);
   const filters = page.getByRole('button', { name: 'Filters' });
@@ -163,10 +161,12 @@ test('the pill that is pressed while the page scrolls stays as it is until it is
   await expect(pill).toHaveAttribute('data-small');
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
+test('the pill stays as it is under a finger too quick for the browser to call it pressed', async ({ page }) => {
+  await openSearch(page, '/properties');
   await scrollPage(page, 300);
+  const pill = page.locator('[data-floating-pill]');
   await expect(pill).toHaveAttribute('data-small');
   const isStillSmall = await pill.evaluate(async (element) => {
     element.querySelector('button')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
