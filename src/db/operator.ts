@@ -87,7 +87,9 @@ let unconfirmed: string | null = null;
 /** Gives the account a new password; tried again, it finds out whether a change whose answer was lost was made. */
 export async function changePassword(email: string, current: string, next: string): Promise<PasswordChange> {
   if (!(await signIn(email, current))) {
-    return next === unconfirmed && (await signIn(email, next)) ? 'changed' : 'wrong-password';
+    if (next !== unconfirmed || !(await signIn(email, next))) return 'wrong-password';
+    unconfirmed = null;
+    return 'changed';
   }
   const { error } = await operator.auth.updateUser({ password: next });
   if (error?.code === 'same_password' || error?.code === 'weak_password') {
