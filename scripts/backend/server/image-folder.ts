@@ -46,9 +46,10 @@ export function imageFolder(folder: string): StorageAdapter {
     try {
       await writeFile(unfinished, bytes, { flush: true });
       await renameDurably(unfinished, file);
-    } finally {
+    } catch (error) {
       // On a full disk others wait for the room.
-      await rm(unfinished, { force: true });
+      await rm(unfinished, { force: true }).catch(() => {});
+      throw error;
     }
   };
   const remove = (bucket: string, key: string) => rm(fileOf(bucket, key), { force: true });
