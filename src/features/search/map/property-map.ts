@@ -242,7 +242,8 @@ class PropertyMap implements PropertyMapControl {
       if (hasFocus) this.#layer.focus(pointKey(point.id));
       return;
     }
-    const container = Object.assign(document.createElement('div'), { className: 'map-popup' });
+    const container = document.createElement('div');
+    container.className = 'map-popup';
     this.#popups.open({
       key: pointKey(point.id),
       place: point,
