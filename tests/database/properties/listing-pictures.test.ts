@@ -66,6 +66,35 @@ onEveryBackend((test, place) => {
       expect(await sql('select count(*)::int as kept from public.listing_pictures')).toEqual([{ kept: 3 }]);
     });
 
+    test('a listing that was online before its first picture of a file came stays withdrawn, unless an undo took it off', async ({
+      client,
+      given,
+      operator,
+      sql,
+    }) => {
+      const image = 'http://127.0.0.1:54321/storage/v1/object/public/properties/new.jpg';
+      const arrive = (propertyId: string) =>
+        addListingPicture(client, { propertyId, key: crypto.randomUUID(), image, place: 0, isPublished: true });
+      const isOnline = async (id: string) =>
+        (await sql<{ is_published: boolean }>('select is_published from public.properties where id = $1', [id]))[0]
+          ?.is_published;
+      const sold = await given.property();
+      await operator.update('properties', { id: `eq.${sold.id}` }, { is_published: false });
+      await arrive(sold.id);
+      expect(await isOnline(sold.id)).toBe(false);
+
+      const draft = await given.property({ is_published: false, images: [] });
+      const p_import = crypto.randomUUID();
+      const p_rows = [{ row: 2, id: draft.id, values: { price: 1 } }];
+      await operator.rpc('import_listings', { p_import, p_file: 'new.csv', p_rows });
+      await arrive(draft.id);
+      expect(await isOnline(draft.id)).toBe(true);
+      expect(await undoListingImport(client, p_import)).toMatchObject({ restored: 1 });
+      expect(await isOnline(draft.id)).toBe(false);
+      await arrive(draft.id);
+      expect(await isOnline(draft.id)).toBe(true);
+    });
+
     test('twenty pictures that arrive are not kept in the history with each, and one taken out later is spared', async ({
       client,
       given,
