@@ -44,5 +44,82 @@ begin
   return true;
 end $$;
 
+-- Takes an import back: what it brought is deleted, what it changed is as before; properties first, then what they
+-- belonged to. What somebody has edited in between stays as it is, and so does an area or a client to which anything
+-- else belongs, and what a rule refuses by now. Of many thousand records each call takes back some and says how many are
+-- left: of what somebody has broken off the next one takes back the rest. A picture that comes meanwhile for one of those
+-- goes with it. What is as an earlier import left it counts as untouched behind that one again. Returns { deleted,
+-- restored, kept: [names], left }.
+create or replace function public.undo_listing_import(p_import uuid, p_most int default 200) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  entry record;
+  is_taken_back uuid;
+  stamp timestamptz;
+  looked_at uuid[] := '{}';
+  left_over bigint;
+  deleted int := 0;
+  restored int := 0;
+  kept jsonb := '[]';
+begin
+  perform from public.listing_imports where id = p_import and undone_at is null for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This import is undone already. Please look at the list again.';
+  end if;
+  for entry in
+    select r.id, r.table_name, r.record_id, r.before, r.imported_at, i.name, p.images || p.floor_plan_images as shown
+    from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    left join public.properties p on p.id = r.record_id
+    where r.import_id = p_import and r.undone_at is null
+    order by case r.table_name when 'properties' then 1 when 'agents' then 2 else 3 end, i.name, r.id
+    limit least(greatest(coalesce(p_most, 200), 1), 1000)
+  loop
+    is_taken_back := null;
+    looked_at := looked_at || entry.id;
+    begin
+      if entry.before is not null then
+        execute pg_catalog.format(
+          'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2))
+            where id = $1 and updated_at = $3 returning id, updated_at',
+          (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ')
+            from pg_catalog.unnest(private.writable_columns(entry.table_name)) c
+            where entry.before ? c and c not in ('id', 'created_at', 'updated_at')), entry.table_name)
+          into is_taken_back, stamp using entry.record_id, entry.before, entry.imported_at;
+        update public.listing_import_rows earlier set imported_at = stamp
+          where earlier.record_id = is_taken_back and earlier.table_name = entry.table_name and earlier.import_id <> p_import
+            and earlier.imported_at in ((entry.before ->> 'updated_at')::timestamptz, entry.imported_at)
+            and ((earlier.before ->> 'updated_at')::timestamptz > (entry.before ->> 'updated_at')::timestamptz) is not true;
+        -- What is shown no more can come again.
+        delete from public.listing_pictures brought using public.properties p
+          where p.id = is_taken_back and brought.property_id = p.id and brought.stored_as = any (entry.shown)
+            and brought.stored_as <> all (p.images || p.floor_plan_images);
+      elsif entry.table_name = 'properties' or not private.has_belongings(entry.table_name, entry.record_id) then
+        execute pg_catalog.format('delete from public.%I where id = $1 and updated_at = $2 returning id', entry.table_name)
+          into is_taken_back using entry.record_id, entry.imported_at;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT409' then
+      is_taken_back := null;
+    end;
+    if is_taken_back is null then
+      kept := kept || pg_catalog.to_jsonb(entry.name);
+    elsif entry.before is null then
+      deleted := deleted + 1;
+    else
+      restored := restored + 1;
+    end if;
+  end loop;
+  update public.listing_import_rows set undone_at = pg_catalog.now() where id = any (looked_at);
+  select pg_catalog.count(*) into left_over
+    from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    where r.import_id = p_import and r.undone_at is null;
+  delete from public.listing_pictures
+    where import_id = p_import and state <> 'stored' and (left_over = 0 or property_id in (
+      select record_id from public.listing_import_rows where id = any (looked_at)));
+  update public.listing_imports set undone_at = pg_catalog.now() where id = p_import and left_over = 0;
+  return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept, 'left', left_over);
+end $$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -78,6 +78,41 @@ onEveryBackend((test, place) => {
       expect(await sql('select name from public.properties order by name')).toEqual([{ name: 'B' }, { name: 'D' }]);
     });
 
+    test('gives back to an earlier import what that one left, also with pictures, and a later one takes nothing back', async ({
+      client,
+      given,
+      operator,
+      service,
+      sql,
+    }) => {
+      const mine = await given.property({ name: 'Mine', images: [] });
+      const bring = async (values: object, pictures: string[] = []) => {
+        const p_import = crypto.randomUUID();
+        const p_rows = [{ row: 2, id: mine.id, values, pictures }];
+        const { body } = await operator.rpc('import_listings', { p_import, p_file: 'book.csv', p_rows });
+        expect(body).toMatchObject({ updated: 1, errors: [] });
+        return p_import;
+      };
+      const name = async () => (await sql<{ name: string }>('select name from public.properties'))[0]?.name;
+      const [first, second] = [await bring({ name: 'First' }), await bring({ name: 'Second' })];
+      const third = await bring({}, ['https://pictures.example/a.jpg']);
+      const [picture] = await sql<{ id: string }>('select id from public.listing_pictures');
+      const p_image = 'http://127.0.0.1:54321/storage/v1/object/public/properties/a.jpg';
+      await service.rpc('finish_listing_picture', { p_id: picture?.id, p_image });
+      expect(await undoListingImport(client, third)).toEqual({ deleted: 0, restored: 1, kept: [] });
+      expect(await undoListingImport(client, second)).toEqual({ deleted: 0, restored: 1, kept: [] });
+      expect(await name()).toBe('First');
+      expect((await findListingImports(client, 3)).rows.find(({ id }) => id === first)).toMatchObject({ edited: 0 });
+
+      const fourth = await bring({ name: 'Fourth' });
+      const fifth = await bring({}, ['https://pictures.example/b.jpg']);
+      expect(await undoListingImport(client, fourth)).toMatchObject({ restored: 1 });
+      // It would bring back what the fourth had brought.
+      expect(await undoListingImport(client, fifth)).toMatchObject({ restored: 0, kept: ['First'] });
+      expect(await undoListingImport(client, first)).toEqual({ deleted: 0, restored: 1, kept: [] });
+      expect(await name()).toBe('Mine');
+    });
+
     test('that was undone before all of it was sent takes no more, nor does one whose undo has begun', async ({
       client,
       given,

@@ -74,16 +74,9 @@ onEveryBackend((base) => {
         { price: 420_000 },
       ]);
       await client.from('properties').update({ name: 'Kusini Studio' }).eq('reference', 'V-2');
-      expect(await undoListingImport(client, id)).toEqual({
-        deleted: 1,
-        restored: 0,
-        kept: ['Kusini Studio', 'Villa Bluu'],
-      });
+      expect(await undoListingImport(client, id)).toEqual({ deleted: 2, restored: 0, kept: ['Kusini Studio'] });
       await expect(undoListingImport(client, id)).rejects.toThrow('This import is undone already');
-      expect(await sql('select reference from public.properties order by reference')).toEqual([
-        { reference: 'V-1' },
-        { reference: 'V-2' },
-      ]);
+      expect(await sql('select reference from public.properties')).toEqual([{ reference: 'V-2' }]);
     });
 
     test('whose answers are lost on the way is sent again, and stored once', async ({ client, listings, sql }) => {
@@ -231,8 +224,8 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       // Asha works there by now.
       expect(await undoListingImport(client, agencies.id)).toEqual({ deleted: 0, restored: 0, kept: ['Reef'] });
       expect(await undoListingImport(client, agents.id)).toEqual({ deleted: 1, restored: 0, kept: [] });
-      // Restored behind the first import, Wete is as that left it and yet counts as edited.
-      expect(await undoListingImport(client, areas.id)).toMatchObject({ deleted: 1, kept: ['Wete'] });
+      // Restored behind the first import, Wete is as that left it.
+      expect(await undoListingImport(client, areas.id)).toMatchObject({ deleted: 2, kept: [] });
     });
 
     test('a row that the table refuses is told and keeps no other out', async ({ client, listings, given }) => {
