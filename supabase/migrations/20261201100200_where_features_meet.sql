@@ -121,5 +121,27 @@ begin
   return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept, 'left', left_over);
 end $$;
 
+-- Whether anything belongs to a record: rows of other tables, of a lister also the opened contacts that they are billed by.
+create or replace function private.has_belongings(p_table text, p_record uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  belonging record;
+  found_one boolean := exists (select from public.contact_leads where owner_id = p_record);
+begin
+  for belonging in
+    select c.conrelid::pg_catalog.regclass as child, a.attname
+    from pg_catalog.pg_constraint c
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
+      -- A page that is gone belongs to nothing: it says only where it was.
+      and c.conrelid <> 'public.past_pages'::pg_catalog.regclass
+  loop
+    exit when found_one;
+    execute pg_catalog.format('select exists (select from %s where %I = $1)', belonging.child, belonging.attname)
+      into found_one using p_record;
+  end loop;
+  return found_one;
+end $$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

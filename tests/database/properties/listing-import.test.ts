@@ -196,6 +196,7 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
 
     test('areas and clients of a file are stored, found again by their names and taken back', async ({
       client,
+      given,
       sql,
     }) => {
       const bring = async (kind: 'area' | 'agency' | 'agent', text: string) => {
@@ -224,6 +225,14 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       // Asha works there by now.
       expect(await undoListingImport(client, agencies.id)).toEqual({ deleted: 0, restored: 0, kept: ['Reef'] });
       expect(await undoListingImport(client, agents.id)).toEqual({ deleted: 1, restored: 0, kept: [] });
+      // Somebody has opened a contact of Coral, which is billed.
+      const opened = await bring('agency', 'Name,E-mail\nCoral,c@reef.example\n');
+      const [coral] = await sql<{ id: string }>(`select id from public.agencies where name = 'Coral'`);
+      await given.row('contact_leads', {
+        ...{ full_name: 'Asha', phone: '+255777000003', cta_type: 'email', contact_value: 'c@reef.example' },
+        ...{ entity_type: 'agency', entity_id: coral?.id, entity_name: 'Coral' },
+      });
+      expect(await undoListingImport(client, opened.id)).toEqual({ deleted: 0, restored: 0, kept: ['Coral'] });
       // Restored behind the first import, Wete is as that left it.
       expect(await undoListingImport(client, areas.id)).toMatchObject({ deleted: 2, kept: [] });
     });
