@@ -138,6 +138,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_email: ['authenticated', 'service_role'],
   is_enquiry: ['authenticated'],
   is_found: ['authenticated'],
+  is_gone_for_good: ['authenticated'],
   is_list_of: ['authenticated', 'service_role'],
   is_phone: ['authenticated', 'service_role'],
   is_public_address: ['authenticated', 'service_role'],

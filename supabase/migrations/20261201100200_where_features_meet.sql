@@ -143,5 +143,54 @@ begin
   return found_one;
 end $$;
 
+-- Whether a record is gone and nothing is kept of it that could be restored; of none at all false.
+create or replace function private.is_gone_for_good(p_table text, p_record text) returns boolean
+language sql stable set search_path = '' as $$
+  select p_record is not null and not private.is_there(p_table, p_record::uuid) and not exists (
+    select from public.audit_log d
+    where d.table_name = p_table and d.record_id = p_record::uuid and d.action = 'delete'
+      and d.at > pg_catalog.now() - private.kept_for(p_table)
+      and not exists (
+        select from public.demo_records demo where demo.record_id = d.record_id and d.at <= demo.removed_at))
+$$;
+grant execute on function private.is_gone_for_good to authenticated;
+
+-- Brings back the texts, pictures and figures of that version. The link, the place in a list and the switches
+-- (published, shown, featured, active, paid) stay as they are: they have their own buttons, and nothing old may go live
+-- by itself. So does what it belongs to where that of the version is gone for good, of a lister with their number.
+-- Refused when somebody saved since `p_updated_at`. Returns the row.
+create or replace function public.restore_version(p_entry bigint, p_updated_at timestamptz) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  version constant jsonb := public.version_before(p_entry);
+  changed_table constant text := (select table_name from public.audit_log where id = p_entry);
+  left_out text[] := '{id,slug,position,is_published,is_shown,featured,is_active,payment_status,created_at,updated_at}';
+  columns text;
+  stored jsonb;
+begin
+  if private.is_gone_for_good('areas', version ->> 'area_id') then
+    left_out := left_out || '{area_id}';
+  end if;
+  if private.is_gone_for_good('agents', version ->> 'agent_id')
+    or private.is_gone_for_good('agencies', version ->> 'agency_id')
+    or private.is_gone_for_good('developers', version ->> 'developer_id') then
+    left_out := left_out || case changed_table
+      when 'properties' then '{agent_id,agency_id,developer_id,whatsapp_number}' else '{agency_id}' end::text[];
+  end if;
+  select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
+    from pg_catalog.unnest(private.writable_columns(changed_table)) c where c <> all (left_out);
+  execute pg_catalog.format(
+    'update public.%1$I t set (%2$s) = (
+       select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
+     where id = $2 and updated_at = $3 returning pg_catalog.to_jsonb(t)', changed_table, columns)
+    into stored using version, (version ->> 'id')::uuid, p_updated_at;
+  if stored is null then
+    raise sqlstate 'PT409' using message = 'Somebody saved this entry meanwhile. Please look at it again first.';
+  end if;
+  return stored;
+exception when foreign_key_violation then
+  raise sqlstate 'PT409' using message = 'Something this version belongs to is gone: restore that first';
+end $$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

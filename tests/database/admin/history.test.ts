@@ -10,6 +10,7 @@ import {
 } from '#features/history/history.admin.ts';
 import { appendLeadNote } from '#features/leads/lead.admin.ts';
 import { deleteClient, switchClient } from '#features/owners/client.admin.ts';
+import { erasePerson } from '#features/people/person.admin.ts';
 import { getProperty, setFeatured, setPublished, updateProperty } from '#features/properties/property.admin.ts';
 import { OPERATOR_MAY, WITHOUT_HISTORY } from '../../../supabase/surface.ts';
 import { validPost } from '../../fixtures/post.ts';
@@ -175,6 +176,54 @@ onEveryBackend((test) => {
       const current = await getProperty(client, villa.id);
       const restoring = restoreVersionBefore(client, moved?.id ?? 0, current?.updated_at ?? '');
       await expect(restoring).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('gone') });
+    });
+
+    test('comes under whoever lists it by now, where its area is by now, once what it belonged to is gone for good', async ({
+      client,
+      operator,
+      given,
+      sql,
+    }) => {
+      const [theirs, ours] = ['+255777000333', '+255777000444'];
+      const [lister, mine] = [await given.agent({ name: 'Zuwena Salim' }), await given.agency()];
+      const [villa, area] = [
+        await given.property({ name: 'Villa Jua', agent_id: lister.id, whatsapp_number: theirs }),
+        await given.area(),
+      ];
+      const passedOn = { agent_id: null, agency_id: mine.id, whatsapp_number: ours, area_id: area.id };
+      await operator.update('properties', { id: `eq.${villa.id}` }, { ...passedOn, name: 'Villa' });
+      await deleteClient(client, 'agent', lister.id);
+      await client.from('areas').delete().eq('id', villa.area_id);
+      const restore = async () => {
+        const [change] = await changesOf(client, 'properties', villa.id);
+        const current = await getProperty(client, villa.id);
+        return restoreVersionBefore(client, change?.id ?? 0, current?.updated_at ?? '');
+      };
+      await expect(restore()).rejects.toThrow('restore that first');
+      await erasePerson(client, { phones: [], reviews: [], mentions: [lister.id] }, 'Zuwena Salim');
+      await expect(restore()).rejects.toThrow('restore that first');
+      await sql(`insert into public.demo_records (record_id, table_name, removed_at) values ($1, 'areas', now())`, [
+        villa.area_id,
+      ]);
+      await restore();
+      expect(await getProperty(client, villa.id)).toMatchObject({ name: 'Villa Jua', ...passedOn });
+    });
+
+    test('of an agent whose agency is gone for good leaves them where they are', async ({
+      client,
+      operator,
+      given,
+      sql,
+    }) => {
+      const agency = await given.agency();
+      const agent = await given.agent({ name: 'Asha', agency_id: agency.id });
+      await operator.update('agents', { id: `eq.${agent.id}` }, { name: 'Asha Said', agency_id: null });
+      await sql('delete from public.agencies');
+      await sql(`delete from public.audit_log where table_name = 'agencies'`);
+      const [change] = await changesOf(client, 'agents', agent.id);
+      const [current] = await sql<{ updated_at: string }>('select updated_at::text from public.agents');
+      await restoreVersionBefore(client, change?.id ?? 0, current?.updated_at ?? '');
+      expect(await sql('select name, agency_id from public.agents')).toEqual([{ name: 'Asha', agency_id: null }]);
     });
   });
 });
