@@ -143,6 +143,26 @@ begin
   return found_one;
 end $$;
 
+create index if not exists audit_log_deleted_properties_of_area on public.audit_log ((before ->> 'area_id'))
+  where table_name = 'properties' and action = 'delete';
+create index if not exists audit_log_deleted_properties_of_lister on public.audit_log
+  ((coalesce(before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id')))
+  where table_name = 'properties' and action = 'delete';
+
+-- The demo content that was removed and does not come back: its pictures went with it. An area or a client that a deleted
+-- property of the operator's own belongs to is none of it, for that property comes back only behind it.
+create or replace view private.lost_demo_records with (security_invoker = true) as
+  select record_id, removed_at from public.demo_records demo
+  where removed_at is not null and not exists (
+    select from public.audit_log gone
+    where gone.table_name = 'properties' and gone.action = 'delete' and demo.record_id::text in (gone.before ->> 'area_id',
+        coalesce(gone.before ->> 'agent_id', gone.before ->> 'agency_id', gone.before ->> 'developer_id'))
+      and gone.at > pg_catalog.now() - private.kept_for('properties')
+      and gone.record_id not in (select record_id from public.demo_records)
+      and not private.is_there('properties', gone.record_id));
+comment on view private.lost_demo_records is 'The removed demo content that cannot be restored.';
+grant select on private.lost_demo_records to authenticated;
+
 -- Whether a record is gone and nothing is kept of it that could be restored; of none at all false.
 create or replace function private.is_gone_for_good(p_table text, p_record text) returns boolean
 language sql stable set search_path = '' as $$
@@ -151,7 +171,7 @@ language sql stable set search_path = '' as $$
     where d.table_name = p_table and d.record_id = p_record::uuid and d.action = 'delete'
       and d.at > pg_catalog.now() - private.kept_for(p_table)
       and not exists (
-        select from public.demo_records demo where demo.record_id = d.record_id and d.at <= demo.removed_at))
+        select from private.lost_demo_records demo where demo.record_id = d.record_id and d.at <= demo.removed_at))
 $$;
 grant execute on function private.is_gone_for_good to authenticated;
 
@@ -191,6 +211,88 @@ begin
 exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'Something this version belongs to is gone: restore that first';
 end $$;
+
+-- The pictures that a record or its history shows, as "bucket/name"; of demo content that was removed only those that it
+-- got after it came back. Texts are cut where an address begins, and what was cut off is looked at once: to look through
+-- the texts by a pattern took half a minute for a history of a hundred thousand listings.
+create or replace function private.used_images() returns table (address text)
+language sql stable security invoker set search_path = '' as $$
+  with
+  kept as (
+    select pg_catalog.concat_ws(' ', before, after) as text from public.audit_log entry
+    where not private.is_about_a_person(table_name)
+      -- The columns that show pictures.
+      and (before ?| '{images,floor_plan_images,cover_image,og_image,content,profile_image,hero_image,logo,image}'
+        or after ?| '{images,floor_plan_images,cover_image,og_image,content,profile_image,hero_image,logo,image}')
+      -- What can be restored must come back with its pictures; demo content that was removed need not.
+      and not exists (
+        select from private.lost_demo_records demo where demo.record_id = entry.record_id and entry.at <= demo.removed_at)
+  ),
+  shown as (
+    select pg_catalog.unnest(images || floor_plan_images) as url from public.properties
+    union all select cover_image from public.areas
+    union all select pg_catalog.unnest(array[cover_image, og_image]) from public.blog_posts
+    union all select pg_catalog.unnest(array[image, hero_image]) from private.owners
+    union all select image from public.services
+    union all select pg_catalog.unnest(array[logo, hero_image]) from public.site_settings
+  ),
+  parts as (
+    select pg_catalog.split_part(url, '/storage/v1/object/public/', 2) as part from shown
+    union
+    select pg_catalog.split_part(part, '"', 1)
+    from (select content as text from public.blog_posts union all select text from kept) texts,
+      pg_catalog.string_to_table(text, '/storage/v1/object/public/') part
+  )
+  select distinct found from parts, pg_catalog.substring(part, '^[a-z]+/[A-Za-z0-9_-]+\.(?:jpg|jpeg|png)') found
+  where found is not null
+$$;
+
+-- The newest first, { rows, is_more }: of each record its last delete, what went with it, and until when it is kept.
+-- What was restored is not in it, nor what hung on another record, for that brings it back.
+create or replace function public.find_deleted_records(
+  p_tables text[] default null, p_limit int default 25, p_offset int default 0
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with last_deletes as (
+    select distinct on (table_name, record_id) id, table_name, record_id, record_name, at, actor
+    from public.audit_log
+    where action = 'delete' and table_name not in ('lead_imports', 'listing_imports', 'site_settings')
+      and (p_tables is null or table_name = any (p_tables))
+    order by table_name, record_id, id desc
+  ),
+  gone as (
+    -- In this order before anything is looked up, so that no more is than the page shows.
+    select d.* from (select * from last_deletes order by at desc, id desc offset 0) d
+    where d.at > pg_catalog.now() - private.kept_for(d.table_name)
+      and not private.is_there(d.table_name, d.record_id)
+      -- The pictures of the demo content went with it for good.
+      and not exists (
+        select from private.lost_demo_records demo where demo.record_id = d.record_id and d.at <= demo.removed_at)
+      and not (d.table_name = 'reviews' and exists (
+        select from public.audit_log owner
+        where owner.at = d.at and owner.action = 'delete' and owner.table_name in ('agents', 'agencies', 'developers')))
+    order by d.at desc, d.id desc
+    limit least(greatest(coalesce(p_limit, 25), 1), 100) + 1 offset greatest(coalesce(p_offset, 0), 0)
+  ),
+  numbered as (select gone.*, pg_catalog.row_number() over (order by at desc, id desc) as place from gone)
+  select pg_catalog.jsonb_build_object(
+    'is_more', pg_catalog.count(*) > least(greatest(coalesce(p_limit, 25), 1), 100),
+    'rows', coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'table_name', table_name,
+      'record_id', record_id,
+      'record_name', record_name,
+      'at', at,
+      'by_operator', actor is not null,
+      'kept_until', at + private.kept_for(table_name),
+      'reviews', (
+        select pg_catalog.count(*) from public.audit_log along
+        where along.at = numbered.at and along.table_name = 'reviews' and along.action = 'delete'
+          and numbered.table_name in ('agents', 'agencies', 'developers')
+          and numbered.record_id::text in (
+            along.before ->> 'agent_id', along.before ->> 'agency_id', along.before ->> 'developer_id'))
+    ) order by place) filter (where place <= least(greatest(coalesce(p_limit, 25), 1), 100)), '[]'))
+  from numbered
+$$;
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { countDemo, getDemoContent, removeDemoContent } from '#features/demo/demo.admin.ts';
+import { findDeletedRecords } from '#features/history/deletion.admin.ts';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import type { Given } from './support/given.ts';
@@ -96,6 +98,31 @@ onEveryBackend((base) => {
       await operator.remove('properties', { id: `eq.${villa.id}` });
       expect((await removeDemoContent(client)).removed).toBe(3);
       expect(await rowsOf(sql, 'areas')).toEqual([]);
+    });
+
+    test('leaves what a deleted property of the operator’s own belongs to among what can be restored, pictures too', async ({
+      client,
+      given,
+      operator,
+      sql,
+    }) => {
+      const demo = await giveDemo(given, sql);
+      await operator.update('areas', { id: `eq.${demo.area.id}` }, { cover_image: PICTURE });
+      const villa = await given.property({ name: 'Villa Yangu', area_id: demo.area.id, agent_id: demo.agent.id });
+      await operator.remove('properties', { id: `eq.${villa.id}` });
+      expect(await removeDemoContent(client)).toEqual({ removed: 7, images: [] });
+
+      const { rows } = await findDeletedRecords(client, { tables: null, limit: 25 });
+      expect(rows.map(({ record_name }) => record_name).toSorted()).toEqual(['Agent Demo', 'Area Demo', 'Villa Yangu']);
+      await expect(restoreDeleted(client, 'properties', villa.id)).rejects.toThrow('restore that first');
+      await restoreDeleted(client, 'areas', demo.area.id);
+      await restoreDeleted(client, 'agents', demo.agent.id);
+      await restoreDeleted(client, 'properties', villa.id);
+      expect(await rowsOf(sql, 'properties')).toEqual([villa.id]);
+      expect((await getDemoContent(client, NEVER)).kept).toMatchObject([
+        { name: 'Agent Demo', kept_for: 'Villa Yangu' },
+        { name: 'Area Demo', kept_for: 'Villa Yangu' },
+      ]);
     });
 
     test('tells before what the operator has changed of it', async ({ client, given, operator, sql }) => {

@@ -197,6 +197,7 @@ onEveryBackend((test, place) => {
         demo_content: 'read',
         imported_records: 'read',
         live_pages: 'read',
+        lost_demo_records: 'read',
         owners: 'read',
       };
       expect(grants).toEqual(
