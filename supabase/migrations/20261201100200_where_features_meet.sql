@@ -294,5 +294,102 @@ language sql stable security invoker set search_path = '' as $$
   from numbered
 $$;
 
+-- A new lead, a callback request, or a contact that was opened within a week by somebody who was not erased: what
+-- nobody has answered yet. A lead that keeps what was done for somebody who had only asked to be called or opened a
+-- contact says that, as its first note does: it asks for nothing else. Of many those are shown whose place is first: who
+-- wrote, who only opened a contact, for names there are soon made up, and at last whom a file brought.
+drop function if exists private.waiting_requests();
+create function private.waiting_requests() returns table (
+  phone text, full_name text, created_at timestamptz, kind text, id uuid, about text, place int
+)
+language sql stable set search_path = '' as $$
+  select l.phone, l.full_name, l.created_at, case when private.is_enquiry(l) then 'lead' else 'noted' end, l.id,
+    case when private.is_enquiry(l) then coalesce(p.name, l.notes -> 0 ->> 'service', l.notes -> 0 ->> 'type', l.source)
+      else l.notes -> 0 ->> 'content' end,
+    case when l.import_id is null then 1 else 3 end
+  from public.leads l left join public.properties p on p.id = l.property_id
+  where l.status = 'new' and l.suspicion is null
+  union all
+  select c.whatsapp_number, c.full_name, c.created_at, 'callback', c.id, null, 1
+  from public.callback_requests c left join public.answered_people a on a.phone = c.whatsapp_number
+  where (a.answered_at >= c.created_at) is not true
+  union all
+  select c.phone, c.full_name, c.created_at, 'reveal', c.id, c.entity_name, 2
+  from public.contact_leads c left join public.answered_people a on a.phone = c.phone
+  where (a.answered_at >= c.created_at) is not true and c.created_at > pg_catalog.now() - interval '7 days'
+    and c.phone is not null
+$$;
+grant execute on function private.waiting_requests to authenticated;
+
+-- One row for each person, whoever waits longest first, and whom a file brought behind them: { total, rows }, of many two
+-- hundred, by their places; with the language of their browser, where a lead tells it. Who is known already, by
+-- a lead that is further on or by an answer to something else, is not greeted as somebody new. Both are of those whom the
+-- search text finds, as in find_leads; no text finds all.
+create or replace function public.unanswered_people(p_limit int default 200, p_search text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with people as (
+    select phone, min(created_at) as since,
+      (pg_catalog.array_agg(full_name order by created_at desc))[1] as full_name,
+      (pg_catalog.array_agg(id order by created_at desc) filter (where kind in ('lead', 'noted')))[1] as lead_id,
+      min(place) as place,
+      pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('kind', kind, 'about', about, 'created_at', created_at)
+        order by created_at) as requests
+    from private.waiting_requests()
+    group by phone
+  ),
+  found as (
+    select people.* from people, private.search_terms(p_search) terms
+    where (pg_catalog.lower(full_name) like all (terms.words) or private.plain_text(full_name) like all (terms.plain_words))
+      and (terms.numbers = '{}' or phone like any (terms.numbers)
+        or pg_catalog.lower(full_name) like all (terms.numbers_in_names))
+  ),
+  page as (
+    select found.*, (select origin ->> 'locale' from public.leads where id = lead_id) as locale,
+      exists (select from public.leads l where l.phone = found.phone and l.suspicion is null and l.status <> 'new')
+        or exists (select from public.answered_people a where a.phone = found.phone) as is_known
+    from found order by place, since, phone limit least(greatest(p_limit, 1), 200)
+  )
+  select pg_catalog.jsonb_build_object(
+    'total', (select pg_catalog.count(*) from found),
+    'rows', coalesce((
+      select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) - 'place' order by place = 3, since, phone) from page),
+      '[]'))
+$$;
+
+-- As the desk chooses whom to show of many, for a mail names only a few.
+create or replace function private.summary_of(p_day date) returns jsonb
+language sql stable set search_path = '' as $$
+  with the_day_before as (
+    select (p_day - 1)::timestamp at time zone 'Africa/Dar_es_Salaam' as begins,
+      p_day::timestamp at time zone 'Africa/Dar_es_Salaam' as ends
+  ),
+  people as (
+    select (pg_catalog.array_agg(full_name order by created_at desc))[1] as full_name, min(created_at) as since,
+      min(place) as place
+    from private.waiting_requests() group by phone
+  )
+  select pg_catalog.jsonb_build_object(
+    'day', p_day,
+    'unanswered', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('full_name', full_name, 'created_at', since)
+        order by place, since), '[]')
+      from people),
+    'reminders', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'full_name', l.full_name, 'reminder_date', due.reminder_date,
+          'note', pg_catalog.concat_ws(' ', due.reminder_time, due.reminder_note))
+        order by due.reminder_date, due.reminder_time nulls first, l.created_at), '[]')
+      from public.leads l, pg_catalog.jsonb_to_recordset(l.reminders)
+        due (reminder_date date, reminder_time text, reminder_note text)
+      where l.reminder_date <= p_day and l.status <> 'dead' and l.suspicion is null and due.reminder_date <= p_day),
+    'junk', (select pg_catalog.count(*) from public.leads, the_day_before
+      where suspicion is not null and created_at >= begins and created_at < ends),
+    'reveals', (select pg_catalog.count(*) from public.contact_leads, the_day_before
+      where created_at >= begins and created_at < ends),
+    'reviews', (select pg_catalog.count(*) from public.reviews, the_day_before
+      where created_at >= begins and created_at < ends)
+  )
+$$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -108,7 +108,7 @@ export type UnansweredPerson = z.output<typeof person>;
 
 const people = z.object({ total: z.int(), rows: z.array(person) });
 
-/** Who waits for an answer, each person once, whoever waits longest first; looked for as in `findLeads`. */
+/** Who waits for an answer, each person once, whoever waits longest first, whom a file brought last; looked for as in `findLeads`. */
 export function listUnanswered(client: OperatorClient, search: string, signal: AbortSignal) {
   return parsedDataOf(client.rpc('unanswered_people', { p_search: search }), people, signal);
 }

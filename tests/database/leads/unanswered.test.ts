@@ -36,7 +36,11 @@ onEveryBackend((test) => {
     });
   });
 
-  test('of many who only opened a contact none hides who wrote', async ({ operator, given, sql }) => {
+  test('of many who only opened a contact or came from a file none hides who wrote', async ({
+    operator,
+    given,
+    sql,
+  }) => {
     const { id } = await given.agent();
     await sql(
       `insert into public.contact_leads
@@ -54,6 +58,20 @@ onEveryBackend((test) => {
       `select private.summary_of(private.today()) -> 'unanswered' -> 0 ->> 'full_name' as full_name`,
     );
     expect(first).toEqual({ full_name });
+
+    const { id: import_id } = await given.row('lead_imports', { id: crypto.randomUUID(), name: 'fair.csv' });
+    const old = { import_id, created_at: '2026-01-01T00:00:00Z' };
+    const { phone: imported } = await given.row('leads', { ...validLead(), ...old, full_name: 'Imported' });
+    const kept = await unanswered(operator);
+    expect([kept.total, kept.rows.at(-1)?.phone]).toEqual([207, phone]);
+    expect(kept.rows.map((row) => row.phone)).not.toContain(imported);
+    // Whoever is shown of them stands behind all others.
+    await sql('delete from public.contact_leads');
+    expect((await unanswered(operator)).rows.map((row) => row.phone)).toEqual([phone, imported]);
+    expect(
+      await sql(`select person ->> 'full_name' as full_name
+        from jsonb_array_elements(private.summary_of(private.today()) -> 'unanswered') person`),
+    ).toEqual([{ full_name }, { full_name: 'Imported' }]);
   });
 
   test('who was dealt with before is known, and possible junk makes nobody so', async ({ operator, given }) => {

@@ -28,7 +28,7 @@ const KEYS = [
 
 const FIELDS: Readonly<Record<string, LeadField>> = { n: 'note', r: 'reminder', s: 'status' };
 
-/** Who waits for an answer, whoever waits longest first. */
+/** Who waits for an answer, whoever waits longest first, whom a file brought behind them. */
 export function Unanswered({ search }: { search: string }) {
   const query = useQuery(unansweredPeople(search));
   const list = useRef<HTMLOListElement>(null);
