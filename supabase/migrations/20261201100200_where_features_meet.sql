@@ -391,5 +391,39 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
+-- Whether a sealed month has counted an opened contact of it: with it there are no more than were sealed, where the
+-- traces tell what was added and taken away since. So it is with what a move brings, behind the seals and the traces.
+create or replace function private.is_in_seal(lead public.contact_leads) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from private.sealed_months s
+    where s.month = private.month_of(lead.created_at)
+      and (s.opened ->> coalesce(lead.owner_id::text, 'unknown'))::int >= (
+        select pg_catalog.count(*) from public.contact_leads c
+        where (c.owner_id = lead.owner_id or (c.owner_id is null and lead.owner_id is null))
+          and c.created_at >= private.month_begins(s.month)
+          and c.created_at < private.month_begins((s.month + interval '1 month')::date)
+          and not exists (select from public.demo_records d where d.table_name = 'contact_leads' and d.record_id = c.id)
+      ) + (
+        select pg_catalog.count(*) filter (where action <> 'insert') - pg_catalog.count(*) filter (where action = 'insert')
+        from private.opened_contact_changes t
+        where t.at > s.sealed_at and t.owner_id is not distinct from lead.owner_id
+          and t.opened_at >= private.month_begins(s.month)
+          and t.opened_at < private.month_begins((s.month + interval '1 month')::date)))
+$$;
+
+create or replace function private.trace_opened_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead constant public.contact_leads := coalesce(old, new);
+begin
+  if tg_op = 'INSERT' and private.is_in_seal(lead) then
+    return null;
+  end if;
+  insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action, actor)
+  values (lead.id, lead.owner_id, lead.created_at, pg_catalog.lower(tg_op), (select auth.uid()));
+  return null;
+end $$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

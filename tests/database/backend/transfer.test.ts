@@ -40,7 +40,11 @@ const OF_ONE_PROJECT = [
 ];
 
 onEveryBackend((test, place) => {
-  test('all rows move from an embedded backend here and back, as they were', async ({ backend, sql }) => {
+  test('all rows move from an embedded backend here and back, as they were, and no opened contact is a late addition', async ({
+    backend,
+    service,
+    sql,
+  }) => {
     const [here, there] = [await apiOf(backend), await apiOf(await openSource())];
     const [out, back] = [join(await tempFolder(), 'out'), join(await tempFolder(), 'back')];
     const left = await exportRows(there, out, SCHEMA);
@@ -61,6 +65,14 @@ onEveryBackend((test, place) => {
 
     const again = { api: there, folder: back, schemaVersion: SCHEMA, overwrite: false };
     expect(await importRows(again)).toEqual({ added: 0, overwritten: 0, unchanged: total });
+
+    // One more than was sealed is a late addition.
+    const [agent] = await sql<{ id: string }>('select id from public.agents');
+    await service.insert('contact_leads', openedContactOf(agent?.id ?? ''));
+    expect(await sql('select action from private.opened_contact_changes order by id')).toEqual([
+      { action: 'delete' },
+      { action: 'insert' },
+    ]);
   });
 
   test('an export that breaks off keeps no rows, nor does one that was killed once another is made', async ({
@@ -354,14 +366,19 @@ async function fill(backend: TestBackend): Promise<TestBackend> {
   await backend.sql(`insert into public.quiet_hours (channel, begins, ends) values ('email', '22:00', '06:30')`);
   await given.row('report_links', { owner_id: agent.id, token_hash: '0a'.repeat(32), expires_at: new Date() });
   await backend.sql(
+    `insert into private.sealed_months (month, opened) values ('2026-01-01', jsonb_build_object($1::text, 3))`,
+    [agent.id],
+  );
+  await backend.sql(
     `insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action)
      values (gen_random_uuid(), $1, '2026-01-05T10:00:00Z', 'delete')`,
     [agent.id],
   );
-  await backend.sql(
-    `insert into private.sealed_months (month, opened) values ('2026-01-01', jsonb_build_object($1::text, 3))`,
-    [agent.id],
-  );
+  // Two of the three are still there, and one of the demo content was never counted.
+  const demo = crypto.randomUUID();
+  await backend.sql(`insert into public.demo_records (record_id, table_name) values ($1, 'contact_leads')`, [demo]);
+  for (const id of [demo, crypto.randomUUID(), crypto.randomUUID()])
+    await given.row('contact_leads', { ...openedContactOf(agent.id), id });
   await backend.sql(
     `insert into private.past_enquiries (property_id, at)
      select $1::uuid, timestamptz '2026-01-31T21:00:00Z' from generate_series(1, 2)`,
@@ -382,6 +399,13 @@ async function fill(backend: TestBackend): Promise<TestBackend> {
     [home.id],
   );
   return backend;
+}
+
+function openedContactOf(entity_id: string) {
+  return {
+    ...{ full_name: 'Asha Said', phone: '+255777123123', entity_type: 'agent', entity_id, entity_name: 'Juma' },
+    ...{ cta_type: 'email', contact_value: 'juma@example.com', created_at: '2026-01-10T10:00:00Z' },
+  };
 }
 
 async function apiOf(backend: TestBackend, isBroken?: (path: string) => boolean): Promise<DataApi> {
