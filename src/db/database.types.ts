@@ -224,6 +224,8 @@ export type Database = {
         imported_at: string;
         table_name: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
         undone_at: string | null;
+        created_at: string;
+        written: Json | null;
       }, 'import_id' | 'record_id' | 'imported_at'>;
       listing_imports: Table<{
         id: string;

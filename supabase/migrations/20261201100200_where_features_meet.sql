@@ -425,5 +425,162 @@ begin
   return null;
 end $$;
 
+alter table public.listing_import_rows
+  add column if not exists created_at timestamptz not null default now(),
+  add column if not exists written jsonb;
+comment on column public.listing_import_rows.written is
+  'The price as the file has it, { currency, amount }, where it was turned into dollars.';
+
+-- Stores rows of { row, table?, id?, new_id?, values, written?, pictures?, plans?, publish? } under an import id that the
+-- caller makes up, of the file `p_file`: without `id` a new record (of `new_id`, where later rows name it; one that is there
+-- already stays), otherwise that one gets the values; of `properties` unless `table` says otherwise. Pictures and plans
+-- are all that the file names, in its order; those that came before only take their place in it. A row that is sent
+-- again under the same import id is stored once; an import that was undone, or whose undo has begun, takes no more. Each
+-- row stands for itself: one that a rule refuses is told and does not keep the others out. Returns { created, updated,
+-- repeated, errors: [{ row, table, message }] }.
+create or replace function public.import_listings(p_import uuid, p_file text, p_rows jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  sent record;
+  target uuid;
+  replaced jsonb;
+  stamp timestamptz;
+  columns text;
+  created int := 0;
+  updated int := 0;
+  repeated int := 0;
+  errors jsonb := '[]';
+begin
+  if p_import is null or pg_catalog.jsonb_typeof(p_rows) is distinct from 'array' then
+    raise sqlstate '22023' using message = 'Something went wrong. Please try again.';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 500 then
+    raise sqlstate '22023' using message = 'Please send at most 500 rows at a time';
+  end if;
+  -- For take_number_of_today(): a program comes with the secret key, as a move does.
+  perform pg_catalog.set_config('marketplace.imports_listings', 'yes', true);
+  if pg_catalog.jsonb_array_length(p_rows) > 0 then
+    insert into public.listing_imports (id, name)
+    values (p_import, coalesce(nullif(pg_catalog.left(private.trimmed(p_file), 255), ''), 'Unnamed file'))
+    on conflict (id) do nothing;
+    -- Parts of one import take turns, with each other and with its undo: one that is sent again while it still runs for
+    -- the first time finds what that has stored.
+    perform from public.listing_imports where id = p_import for no key update;
+    if exists (select from public.listing_imports where id = p_import and undone_at is not null)
+      or exists (select from public.listing_import_rows where import_id = p_import and undone_at is not null) then
+      raise sqlstate 'PT409' using message = 'This import was undone meanwhile. Please check the file again.';
+    end if;
+  end if;
+
+  for sent in
+    select (line ->> 'row')::int as row, coalesce(line ->> 'table', 'properties') as table_name, (line ->> 'id')::uuid as id,
+      (line ->> 'new_id')::uuid as new_id, line -> 'values' as values,
+      line -> 'written' as written, coalesce(line -> 'pictures', '[]') as pictures, coalesce(line -> 'plans', '[]') as plans,
+      coalesce((line ->> 'publish')::boolean, false) as publish
+    from pg_catalog.jsonb_array_elements(p_rows) line
+  loop
+    if sent.table_name not in ('properties', 'agents', 'agencies', 'developers', 'areas') then
+      raise sqlstate '22023' using message = 'There is no such table';
+    end if;
+    target := coalesce(sent.id, sent.new_id, pg_catalog.md5(p_import || ' ' || sent.row)::uuid);
+    if exists (select from public.listing_import_rows where import_id = p_import and record_id = target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    -- Made by another import of the same name, which may have been interrupted.
+    if sent.id is null and sent.new_id is not null and private.is_there(sent.table_name, target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    begin
+      select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
+        from pg_catalog.unnest(private.writable_columns(sent.table_name)) c
+        where sent.values ? c and c not in ('id', 'created_at', 'updated_at');
+      if sent.id is null then
+        replaced := null;
+        execute pg_catalog.format(
+          'insert into public.%2$I (id, %1$s) select $1, %1$s from pg_catalog.jsonb_populate_record(null::public.%2$I, $2)
+            returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+      else
+        execute pg_catalog.format('select pg_catalog.to_jsonb(r) from public.%I r where id = $1 for update', sent.table_name)
+          into replaced using target;
+        if replaced is null then
+          raise sqlstate 'PT404' using message = 'This entry was deleted meanwhile';
+        end if;
+        if columns is null then
+          -- It brings pictures alone.
+          stamp := replaced ->> 'updated_at';
+        else
+          execute pg_catalog.format(
+            'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2)) where id = $1
+              returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+        end if;
+      end if;
+      insert into public.listing_import_rows (import_id, table_name, record_id, before, imported_at, written)
+      values (p_import, sent.table_name, target, replaced, stamp, sent.written);
+      insert into public.listing_pictures (property_id, import_id, address, place, is_published_with)
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, sent.publish
+      from pg_catalog.jsonb_array_elements_text(sent.pictures) with ordinality picture (address, ordinal)
+      where ordinal <= 60
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
+      insert into public.listing_pictures (property_id, import_id, address, place, is_plan)
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, true
+      from pg_catalog.jsonb_array_elements_text(sent.plans) with ordinality plan (address, ordinal)
+      where ordinal <= 10
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
+      if sent.id is null then
+        created := created + 1;
+      else
+        updated := updated + 1;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT404' or sqlstate 'PT409' then
+      errors := errors || pg_catalog.jsonb_build_object('row', sent.row, 'table', sent.table_name, 'message', case sqlstate
+        when '23503' then 'The area or the client that it belongs to is not there'
+        when '23505' then 'Somebody stored one like this meanwhile'
+        else sqlerrm end);
+    end;
+  end loop;
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'repeated', repeated, 'errors', errors);
+end $$;
+
+-- { from, on } of a property whose last change of price lowered what visitors were asked; null where it rose. The
+-- former price is the lowest of the thirty days before, so that nobody raises a price to lower it, and a slip that was
+-- mended is no offer. What was changed on a draft was never asked, and less than a hundredth is a matter of rates and
+-- rounding. So is what an import changed by turning a price of another currency into dollars anew, unless the file itself
+-- asked less than the one before: it is passed over, as long as visitors are still asked less than before.
+create or replace function private.price_reduction(p_property uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with
+  brought as (
+    select created_at as at, coalesce((written ->> 'amount')::numeric > 0.99 * pg_catalog.lag((written ->> 'amount')::numeric)
+      over (partition by written ->> 'currency' order by created_at), true) as is_by_rates
+    from public.listing_import_rows
+    where table_name = 'properties' and record_id = p_property and written is not null and undone_at is null
+  ),
+  last_change as (
+    select id, at, (after ->> 'price')::numeric as price from public.audit_log
+    where table_name = 'properties' and action = 'update' and before ? 'price' and record_id = p_property
+      and at not in (select at from brought where is_by_rates)
+    order by id desc limit 1
+  ),
+  asked as (
+    select h.id, (h.before ->> 'price')::numeric as price
+    from last_change c join public.audit_log h
+      on h.table_name = 'properties' and h.action = 'update' and h.before ? 'price' and h.record_id = p_property
+    where h.at > c.at - interval '30 days' and h.id <= c.id and coalesce((
+      select (later.before ->> 'is_published')::boolean from public.audit_log later
+      where later.table_name = 'properties' and later.record_id = p_property and later.id >= h.id
+        and later.action = 'update' and later.before ? 'is_published'
+      order by later.id limit 1), true)
+  )
+  select pg_catalog.jsonb_build_object(
+    'from', (select min(price) from asked), 'on', (c.at at time zone 'Africa/Dar_es_Salaam')::date)
+  from last_change c, public.properties p
+  where p.id = p_property and exists (select from asked where id = c.id)
+    and greatest(c.price, p.price) <= 0.99 * (select min(price) from asked)
+$$;
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -101,6 +101,8 @@ export interface PlannedRow {
   newId?: string;
   /** The columns to store: all of a new record, of another those that differ. */
   values: Readonly<Record<string, unknown>>;
+  /** The price as the file has it, where it is in another currency: at new rates the same is none that was reduced. */
+  written?: { currency: Currency; amount: number };
   /** In the order of the file: all, or none where there is nothing new. */
   pictures: readonly string[];
   plans: readonly string[];

@@ -113,12 +113,13 @@ export async function importRows(client: OperatorClient, options: ImportOptions)
   for (let from = 0; from < planned.length; from += ROWS_AT_ONCE) {
     const rows = planned
       .slice(from, from + ROWS_AT_ONCE)
-      .map(({ table, line, id, newId, values, pictures, plans }) => ({
+      .map(({ table, line, id, newId, values, written, pictures, plans }) => ({
         row: line,
         table,
         ...(id !== null && { id }),
         ...(newId !== undefined && { new_id: newId }),
         values: { ...values },
+        ...(written && { written }),
         pictures: [...pictures],
         plans: [...plans],
         publish: isPublished && pictures.length > 0,

@@ -125,6 +125,11 @@ export function readPrice(
   return { usd: Math.round((written.amount / rates[meant]) * 100) / 100, currency: meant, problem: null };
 }
 
+/** What was turned into US dollars, as it was before. */
+export function writtenPrice({ usd, currency }: ReadPrice, rates: Readonly<Record<Currency, number>>) {
+  return usd && currency !== 'USD' ? { currency, amount: Math.round(usd * rates[currency]) } : null;
+}
+
 /** Whether the words around an amount, for which a zero stands there, make it another one. */
 function isPartOfAmount({ amount, zeros }: TypedMoney, around: string): boolean {
   // "120,000 (a hundred and twenty thousand)" says the same twice.

@@ -5,7 +5,7 @@ import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import type { ImportPlan, KnownRecords } from './import-plan.ts';
 import type { RowReader } from './import-row.ts';
-import { readPrice } from './listing-price.ts';
+import { readPrice, writtenPrice } from './listing-price.ts';
 import {
   isOnTheIslands,
   readAddresses,
@@ -22,7 +22,7 @@ import {
 
 const OWNER_COLUMNS = { agent: 'agent_id', agency: 'agency_id', developer: 'developer_id' } as const;
 
-/** Fills in what a row says of a listing; returns the addresses of its pictures and of its floor plans. */
+/** Fills in what a row says of a listing; returns the addresses of its pictures and floor plans, and its price as written. */
 export function readListing(reader: RowReader, file: ImportFile, plan: ImportPlan, known: KnownRecords) {
   const { draft, problems, warnings } = reader;
   const cell = (field: ImportField) => reader.cell(field);
@@ -46,8 +46,8 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   const price = readPrice(cell('price'), cell('currency') || head('price'), usual, known.rates);
   fill('price', price.usd);
   if (price.problem !== null) problems.push({ field: 'price', message: price.problem });
-  if (price.usd && price.currency !== 'USD')
-    warnings.push(`The price is turned from ${price.currency} into US dollars`);
+  const written = writtenPrice(price, known.rates);
+  if (written) warnings.push(`The price is turned from ${written.currency} into US dollars`);
   fill('bedrooms', readCount(cell('bedrooms')));
   fill('bathrooms', readCount(cell('bathrooms')));
   fill('size_sqm', readSize(cell('size'), unitIn(cell('size_unit') || head('size')) ?? plan.unit));
@@ -73,6 +73,7 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   return {
     pictures: atMost(PROPERTY_LIMITS.images, pictures, 'pictures'),
     plans: atMost(PROPERTY_LIMITS.floorPlans, plans, 'floor plans'),
+    ...(written && { written }),
   };
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
+import { importRows } from '#features/listing-import/listing-import.admin.ts';
+import { SITE_ID } from '#features/site/site.ts';
+import { siteDefaults } from '#settings';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Actor } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { planListings } from '../support/listings.ts';
 
 onEveryBackend((test) => {
   describe('a price that went down', () => {
@@ -59,6 +63,38 @@ onEveryBackend((test) => {
       await age(sql, risen.id, 29);
       await setPrice(operator, risen.id, 650_000);
       expect(await readReduction(visitor, risen.slug)).toBeNull();
+    });
+
+    test('is none where new rates turn the same euros into fewer dollars, until the file asks fewer euros', async ({
+      client,
+      given,
+      operator,
+      visitor,
+    }) => {
+      await operator.insert('site_settings', { id: SITE_ID });
+      const bring = async (euros: number, rate: number) => {
+        const rates = { ...siteDefaults.rates, EUR: rate };
+        await operator.update('site_settings', { id: `eq.${SITE_ID}` }, { rates });
+        const file = `Ref,Title,Type,Price (EUR),Area,Agent,Beds,Baths,Size,Description,Photos
+E-1,Villa Ulaya,Villa,${euros},Paje,Juma Ali,2,2,90,Text.,\n`;
+        const rows = await planListings(client, given, new TextEncoder().encode(file));
+        const options = { id: crypto.randomUUID(), file: 'euros.csv', rows, isPublished: false };
+        expect(await importRows(client, options)).toMatchObject({ errors: [] });
+      };
+      await bring(450_000, 0.9);
+      await operator.update('properties', { reference: 'eq.E-1' }, { is_published: true });
+      const reduced = () => readReduction(visitor, 'villa-ulaya');
+      await bring(450_000, 1);
+      expect(await reduced()).toBeNull();
+      await bring(400_000, 1);
+      expect(await reduced()).toMatchObject({ from: 450_000 });
+      await bring(400_000, 0.9);
+      expect(await reduced()).toMatchObject({ from: 450_000 });
+      // Dearer in dollars by now than it ever was.
+      await bring(400_000, 0.8);
+      expect(await reduced()).toBeNull();
+      await bring(300_000, 0.8);
+      expect(await reduced()).toMatchObject({ from: 400_000 });
     });
 
     test('went down by a hundredth at least', async ({ operator, visitor, given }) => {
