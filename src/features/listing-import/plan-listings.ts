@@ -1,4 +1,12 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
+import {
+  hasLeaseYears,
+  MEASURES,
+  type Measure,
+  measuresOf,
+  PROPERTY_TENURES,
+  PROPERTY_TYPES,
+} from '#features/properties/property.ts';
 import { propertyInput } from '#features/properties/property-schema.ts';
 import { withYearsFirst } from '#lib/date-text.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
@@ -79,6 +87,7 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
   else if (reference !== '') seen.set(key, row.line);
 
   const stored = reference === '' ? undefined : properties.byReference.get(key);
+  if (stored) emptyRuledOut(reader, stored);
   // Its own pictures may stay wherever they are, those of the file are judged when they come.
   const merged = { ...(stored ?? defaultsFor(draft, plan, known)), images: [], floor_plan_images: [], ...draft };
   const checked = propertyInput.safeParse(merged);
@@ -133,6 +142,29 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
   const isUnchanged = Object.keys(values).length === 0 && newPictures === 0;
   if (!isUnchanged) warnings.push(...listerNotes(values, owner, plan, known));
   return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures, plans, newPictures };
+}
+
+const RULED_OUT = {
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  size_sqm: 'building size',
+  land_size_sqm: 'land size',
+  lease_years: 'lease years',
+} as const satisfies Record<Measure | 'lease_years', string>;
+
+/** Has what is stored emptied as far as the type or tenure of the row has none of it; what the row itself says is checked. */
+function emptyRuledOut({ draft, warnings }: RowReader, stored: StoredProperty): void {
+  const type = PROPERTY_TYPES.find((known) => known === draft['type']) ?? stored.type;
+  const tenure = PROPERTY_TENURES.find((known) => known === draft['tenure']) ?? stored.tenure;
+  const has: readonly string[] = [...measuresOf(type), ...(hasLeaseYears(tenure) ? ['lease_years'] : [])];
+  const emptied = ([...MEASURES, 'lease_years'] as const).filter(
+    (column) => !has.includes(column) && stored[column] !== null && draft[column] === undefined,
+  );
+  if (emptied.length === 0) return;
+  for (const column of emptied) draft[column] = null;
+  warnings.push(
+    `Emptied, as its new type or tenure has none: ${emptied.map((column) => RULED_OUT[column]).join(', ')}`,
+  );
 }
 
 /** What a file changes under the name of somebody else than it comes from: visitors would write to its number. */

@@ -39,6 +39,15 @@ export const TYPE_RULES = {
   penthouse: { building: true, plot: 'none' },
 } as const satisfies Record<PropertyType, { building: boolean; plot: 'required' | 'optional' | 'none' }>;
 
+export const MEASURES = ['bedrooms', 'bathrooms', 'size_sqm', 'land_size_sqm'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The sizes and rooms that a type has. */
+export function measuresOf(type: PropertyType): Measure[] {
+  const { building, plot } = TYPE_RULES[type];
+  return MEASURES.filter((measure) => (measure === 'land_size_sqm' ? plot !== 'none' : building));
+}
+
 const NO_MEASURES = { bedrooms: null, bathrooms: null, size_sqm: null, land_size_sqm: null };
 const NO_TERMS = { handover_date: null, tenure: null, lease_years: null };
 const NO_MEDIA = { images: [], floor_plan_images: [], video_url: null };

@@ -4,6 +4,9 @@ import { parseISO } from 'date-fns/parseISO';
 import type { ComponentProps } from 'react';
 import {
   hasLeaseYears,
+  MEASURES,
+  type Measure,
+  measuresOf,
   PROPERTY_STATUSES,
   PROPERTY_TENURES,
   PROPERTY_TYPES,
@@ -21,14 +24,7 @@ import { RouteLink } from '../parts/cells.tsx';
 import { AmenitiesField } from './AmenitiesField.tsx';
 import { OwnerField } from './OwnerField.tsx';
 import { areaChoices, slugTaken } from './property-queries.ts';
-import {
-  type Measure,
-  measuresOf,
-  PROPERTY_LABELS,
-  type PropertyFormApi,
-  type PropertyValues,
-  priceFrom,
-} from './property-values.ts';
+import { PROPERTY_LABELS, type PropertyFormApi, type PropertyValues, priceFrom } from './property-values.ts';
 
 interface Props {
   form: PropertyFormApi;
@@ -158,7 +154,7 @@ function TakenHint({ slug }: { slug: string }) {
 function MeasureFields({ form }: { form: PropertyFormApi }) {
   const field = fieldPropsOf(form, PROPERTY_LABELS);
   const values = form.watch();
-  const own = measuresOf(values.type);
+  const own = values.type === '' ? [] : measuresOf(values.type);
   // What a type does not have but the record holds must be in sight, or it could not be taken out.
   const shown = MEASURES.filter((measure) => own.includes(measure) || values[measure] !== null);
   if (shown.length === 0) return <p className="text-clove-500">Choose the property type to enter rooms and sizes.</p>;
@@ -180,8 +176,6 @@ function MeasureFields({ form }: { form: PropertyFormApi }) {
     </div>
   );
 }
-
-const MEASURES = measuresOf('house');
 
 function squareFeet(squareMetres: number | null): string | undefined {
   return squareMetres !== null && squareMetres > 0 ? formatArea(squareMetres, 'imperial') : undefined;

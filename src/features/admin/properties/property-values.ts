@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Tables } from '#db/operator.ts';
 import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
-import { OPEN_FIELDS, type PropertyType, TYPE_RULES } from '#features/properties/property.ts';
+import { OPEN_FIELDS, type PropertyType } from '#features/properties/property.ts';
 import { type PropertyDraft, propertyInput } from '#features/properties/property-schema.ts';
 import { type GeoPoint, isOnEarth, kilometresBetween } from '#lib/geo.ts';
 import { numberFrom, readMoney } from '#lib/number-text.ts';
@@ -140,16 +140,6 @@ export function propertyForm(isImageMissing: () => boolean) {
     }
     return data ?? z.NEVER;
   });
-}
-
-const MEASURES = ['bedrooms', 'bathrooms', 'size_sqm', 'land_size_sqm'] as const;
-export type Measure = (typeof MEASURES)[number];
-
-/** The sizes and rooms that a type has; none before a type is chosen. */
-export function measuresOf(type: PropertyType | ''): Measure[] {
-  if (type === '') return [];
-  const { building, plot } = TYPE_RULES[type];
-  return MEASURES.filter((measure) => (measure === 'land_size_sqm' ? plot !== 'none' : building));
 }
 
 /** The minus of an amount, before or behind its currency. */

@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest';
+import type { KnownRecords } from '#features/listing-import/import-plan.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
 import { asAgency, asWordpress } from '../../../fixtures/listing-files.ts';
 import { JUMA, KNOWN, PAJE, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
 import { validProperty } from '../../../fixtures/property.ts';
+
+/** What the site has where it has one property. */
+function knowing(values: Readonly<Record<string, unknown>>): KnownRecords {
+  const stored = {
+    ...validProperty({ area_id: PAJE.id }),
+    ...values,
+    id: crypto.randomUUID(),
+    created_at: '2026-11-22T10:00:00Z',
+    updated_at: '2026-11-22T10:00:00Z',
+    size_sqft: null,
+    land_size_sqft: null,
+    featured: false,
+  };
+  // What the form makes of a property is what the table holds.
+  const held = JSON.parse(JSON.stringify(stored));
+  return { ...KNOWN, properties: [held], meant: [held] };
+}
 
 test('a list of an agency is read with its units, and every fault is told at its line and field', async () => {
   const { file, listings, plan: chosen } = await plan(asAgency());
@@ -147,36 +165,20 @@ Three,Villa,200000,Paje,,new@firm.example,2,2,90,Text.
 test('the same file again changes nothing, a changed one only what has changed', async () => {
   const first = await plan(asWordpress(), KNOWN, { ownerId: JUMA.id });
   const [made] = first.listings;
-  const stored = {
-    ...validProperty({ area_id: PAJE.id }),
-    ...made?.values,
-    id: crypto.randomUUID(),
-    created_at: '2026-11-22T10:00:00Z',
-    updated_at: '2026-11-22T10:00:00Z',
-    size_sqft: null,
-    land_size_sqft: null,
-    featured: false,
-    is_published: true,
-    images: ['http://127.0.0.1:54321/storage/v1/object/public/properties/a.jpg'],
-  };
-  // What the form makes of a property is what the table holds.
-  const held = JSON.parse(JSON.stringify(stored));
-  const known = {
-    ...KNOWN,
-    properties: [held],
-    meant: [held],
-    pictures: new Map([[stored.id, new Set(made?.pictures)]]),
-  };
+  const images = ['http://127.0.0.1:54321/storage/v1/object/public/properties/a.jpg'];
+  const site = knowing({ ...made?.values, is_published: true, images });
+  const [held] = site.meant;
+  const known = { ...site, pictures: new Map([[held?.id ?? '', new Set(made?.pictures)]]) };
   expect((await plan(asWordpress(), known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'unchanged' }]);
 
   const dearer = new TextEncoder().encode(new TextDecoder().decode(asWordpress()).replace('275000', '299000'));
   expect((await plan(dearer, known, { ownerId: JUMA.id })).listings).toMatchObject([
-    { action: 'update', id: stored.id, values: { price: 299_000 }, pictures: [] },
+    { action: 'update', id: held?.id, values: { price: 299_000 }, pictures: [] },
   ]);
   // With another number of the same lister it is another property, of another lister the same.
   const renumbered = new TextEncoder().encode(new TextDecoder().decode(asWordpress()).replace('HZ-70', 'HZ-71'));
   expect((await plan(renumbered, known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'create' }]);
-  const others = { ...known, properties: [{ ...held, agent_id: crypto.randomUUID() }] };
+  const others = { ...known, properties: known.meant.map((each) => ({ ...each, agent_id: crypto.randomUUID() })) };
   expect((await plan(renumbered, others, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'twin' }]);
   // Without its number it is known by name and area, and left out.
   const unnumbered = new TextEncoder().encode(new TextDecoder().decode(asWordpress()).replace('HZ-70', ''));
@@ -193,13 +195,41 @@ test('a plot keeps its stored status where the file says nothing of one', async 
     );
   const [made] = (await plan(text(90_000), KNOWN, { ownerId: JUMA.id })).listings;
   expect(made).toMatchObject({ action: 'create', values: { status: 'Land' } });
-  const stored = { ...validProperty({ area_id: PAJE.id }), ...made?.values, status: 'Off Plan', images: [] };
-  const dates = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' };
-  const sizes = { size_sqft: null, land_size_sqft: null, featured: false };
-  const held = JSON.parse(JSON.stringify({ ...stored, ...dates, ...sizes, id: crypto.randomUUID() }));
-  const known = { ...KNOWN, properties: [held], meant: [held] };
+  const known = knowing({ ...made?.values, status: 'Off Plan' });
   expect((await plan(text(90_000), known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'unchanged' }]);
   expect((await plan(text(95_000), known, { ownerId: JUMA.id })).listings[0]?.values).toEqual({ price: 95_000 });
+});
+
+const HOUSE = { bedrooms: 3, bathrooms: 2, size_sqm: 180, land_size_sqm: 400, lease_years: 50 } as const;
+const NO_HOUSE = { bedrooms: null, bathrooms: null, size_sqm: null };
+const emptied = (what: string) => `Emptied, as its new type or tenure has none: ${what}`;
+
+test.each([
+  ['Apartment,,,,,', { type: 'apartment', land_size_sqm: null }, [emptied('land size')]],
+  [
+    'Apartment,,400,,,',
+    { type: 'apartment', land_size_sqm: null },
+    ['The land size is left out: apartments have none', emptied('land size')],
+  ],
+  ['Land,,,0,0,', { type: 'land', ...NO_HOUSE }, [emptied('bedrooms, bathrooms, building size')]],
+  ['Land,90,,,,', { type: 'land', ...NO_HOUSE, land_size_sqm: 90 }, [emptied('bedrooms, bathrooms, building size')]],
+  [',,,,,Condominium title', { tenure: 'Condominium title', lease_years: null }, [emptied('lease years')]],
+  ['Villa,,,4,,', { type: 'villa', bedrooms: 4 }, []],
+])('of a stored house the row %s empties what it rules out, and says so', async (cells, values, warnings) => {
+  const file = `Ref,Type,Size,Plot,Beds,Baths,Tenure\nH-1,${cells}\n`;
+  const known = knowing({ reference: 'H-1', agent_id: JUMA.id, type: 'house', tenure: 'Leasehold', ...HOUSE });
+  const { listings } = await plan(new TextEncoder().encode(file), known, { ownerId: JUMA.id });
+  expect(listings).toMatchObject([{ action: 'update', problems: [], warnings }]);
+  expect(listings[0]?.values).toEqual(values);
+});
+
+test('what a row itself says against its type or tenure is a fault', async () => {
+  const file = 'Ref,Type,Beds,Tenure,Lease years\nH-1,Land,3,Condominium title,33\n';
+  const known = knowing({ reference: 'H-1', agent_id: JUMA.id, type: 'house', tenure: 'Leasehold', ...HOUSE });
+  const { listings } = await plan(new TextEncoder().encode(file), known, { ownerId: JUMA.id });
+  expect(listings.map(problemsOf)).toEqual([
+    ['bedrooms: Land properties should not have bedrooms', 'lease_years: Only a leasehold should have lease years'],
+  ]);
 });
 
 test('a row that stands in a file twice is one listing, plots of one name and other sizes are several', async () => {
