@@ -18,19 +18,12 @@ import { readText } from './listing-values.ts';
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 /** How people write that there is nothing. */
 const NOTHING = /^(?:n\/?a|-+|–|—|none|null|nil|tbd|tba)$/i;
-/** Nothing is what these may say. */
-const TEXTS: readonly ImportField[] = [
-  'name',
-  'price',
-  'description',
-  'short_description',
-  'long_description',
-  'about',
-];
+/** Somebody may be called so, and a price that is still to come is a fault. */
+const AS_WRITTEN: readonly ImportField[] = ['name', 'price'];
 
 export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>, field: ImportField): string {
   const cell = withoutUnseen(cells[match.get(field) ?? -1] ?? '');
-  if (faultOf(cell) !== null || (NOTHING.test(cell) && !TEXTS.includes(field))) return '';
+  if (faultOf(cell) !== null || (NOTHING.test(cell) && !AS_WRITTEN.includes(field))) return '';
   return withoutQuote(cell);
 }
 

@@ -232,6 +232,13 @@ test('what a row itself says against its type or tenure is a fault', async () =>
   ]);
 });
 
+test.each(['-', '–', 'n/a', 'None', 'TBA'])('the description “%s” leaves what is there', async (cell) => {
+  const known = knowing({ reference: 'V-1', agent_id: JUMA.id });
+  const bytes = new TextEncoder().encode(`Ref,Type,Description\nV-1,,${cell}\n`);
+  const { listings } = await plan(bytes, known, { ownerId: JUMA.id });
+  expect(listings).toMatchObject([{ action: 'unchanged', problems: [] }]);
+});
+
 test('a row that stands in a file twice is one listing, plots of one name and other sizes are several', async () => {
   const text = `Ref,Title,Type,Price,Area,Plot,Description
 ,Plot at the reef,Land,90000,Paje,600,Sand.

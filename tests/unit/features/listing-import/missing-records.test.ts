@@ -92,7 +92,7 @@ Paje;Zanzibar;Spiaggia lunga.;;
 Wete;Pemba;Porto del nord. E mercato.;-5,05;39,733
 Chole;Atlantide;;;
 wete;Pemba;;;
-Kilindoni;Mafia;;;
+Kilindoni;Mafia;n/a;;
 `;
   const { listings, file } = await plan(new TextEncoder().encode(text), known, { kind: 'area' });
   expect(file.rows).toHaveLength(5);
