@@ -53,7 +53,8 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   fill('size_sqm', readSize(cell('size'), unitIn(cell('size_unit') || head('size')) ?? plan.unit));
   fill('land_size_sqm', readSize(cell('plot'), unitIn(cell('plot_unit') || head('plot')) ?? plan.unit));
   fill('handover_date', readHandover(cell('handover')));
-  fill('lease_years', readCount(cell('lease_years')));
+  const leaseYears = readCount(cell('lease_years'));
+  fill('lease_years', leaseYears === 0 ? null : leaseYears);
   fill('video_url', cell('video'));
   const amenities = readAmenities(cell('amenities'));
   fill('amenities', amenities.length > 0 ? atMost(PROPERTY_LIMITS.amenities, amenities, 'amenities') : undefined);
@@ -77,12 +78,12 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   };
 }
 
-/** Where something stands, of two columns or of one. */
+/** Where something stands, of two columns or of one; zeros say nothing. */
 export function readMapPlace(reader: RowReader): void {
   const cells = [reader.cell('latitude'), reader.cell('longitude'), reader.cell('coordinates')] as const;
   const place = readPlace(cells[0], cells[1]) ?? readCoordinates(cells[2]);
   if (!place) {
-    if (cells.some((cell) => cell !== ''))
+    if (cells.some((cell) => /[^0.,;\s]/.test(cell)))
       reader.problems.push({ field: 'coordinates', message: 'Please enter two numbers such as -6.2671, 39.5333' });
     return;
   }

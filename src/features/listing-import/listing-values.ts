@@ -96,10 +96,10 @@ export interface ReadPlace {
   longitude: number;
 }
 
-/** Two numbers in either order; all our islands lie between 4 and 9 degrees south and 38 and 41 east. */
+/** Two numbers in either order; two zeros are none. All our islands lie between 4 and 9 degrees south and 38 and 41 east. */
 export function readPlace(latitude: string, longitude: string): ReadPlace | null {
   const [first, second] = [readDegrees(latitude), readDegrees(longitude)];
-  if (first === null || second === null) return null;
+  if (first === null || second === null || (first === 0 && second === 0)) return null;
   const isSwapped = isEast(first) && isSouth(second);
   return isSwapped ? { latitude: second, longitude: first } : { latitude: first, longitude: second };
 }

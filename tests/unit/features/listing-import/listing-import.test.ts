@@ -232,6 +232,23 @@ test('what a row itself says against its type or tenure is a fault', async () =>
   ]);
 });
 
+test.each(['0.0,0.0,,', '"0, 0",,,', ',0,0,', ',0.000000,"0,000000",', ',,,0'])(
+  'the zeros %s of a file are no place and no years',
+  async (cells) => {
+    const file = (row: string) =>
+      new TextEncoder().encode(
+        `Ref,Type,Price,Area,Beds,Baths,Size,Description,Tenure,GPS,Latitude,Longitude,Lease years\n${row},${cells}\n`,
+      );
+    const row = 'V-1,Villa,200000,Paje,2,2,90,Text.,Leasehold';
+    const places = { latitude: PAJE.latitude, longitude: PAJE.longitude, lease_years: null };
+    const { listings: created } = await plan(file(row), KNOWN, { ownerId: JUMA.id });
+    expect(created).toMatchObject([{ action: 'create', values: places }]);
+    const known = knowing({ reference: 'V-1', agent_id: JUMA.id, tenure: 'Leasehold', lease_years: 50 });
+    const { listings: kept } = await plan(file('V-1,,,,,,,,'), known, { ownerId: JUMA.id });
+    expect(kept).toMatchObject([{ action: 'unchanged', problems: [] }]);
+  },
+);
+
 test.each(['-', '–', 'n/a', 'None', 'TBA'])('the description “%s” leaves what is there', async (cell) => {
   const known = knowing({ reference: 'V-1', agent_id: JUMA.id });
   const bytes = new TextEncoder().encode(`Ref,Type,Description\nV-1,,${cell}\n`);

@@ -8,6 +8,7 @@ import {
   readCount,
   readHandover,
   readPhone,
+  readPlace,
   readSize,
   readText,
   unitIn,
@@ -222,6 +223,11 @@ test('counts, prices, days, places, texts and lists', () => {
     'soon',
   ]);
   expect(readCoordinates('39.5333, -6.2671')).toEqual({ latitude: -6.2671, longitude: 39.5333 });
+  expect([readPlace('0', '0'), readPlace('0.0', '-0'), readCoordinates('0.000000, 0.000000')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(readText('<ul><li>One</li><li>Two</li></ul>')).toBe('- One\n- Two');
   for (const cell of ['One.&#13;&#13;Two.', 'One.\r\rTwo.', 'One.\r\n\r\nTwo.']) {
     expect(readText(cell)).toBe('One.\n\nTwo.');
