@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest';
+import type { PageRequest } from '#db/operator-answers.ts';
 import { findAreas } from '#features/areas/area.admin.ts';
 import { findPosts } from '#features/blog/post.admin.ts';
-import { findContactLeads, getContactLeadCounts } from '#features/contact/contact-lead.admin.ts';
+import {
+  type ContactLeadFilter,
+  type ContactLeadSort,
+  findContactLeads,
+  getContactLeadCounts,
+} from '#features/contact/contact-lead.admin.ts';
 import { findClients } from '#features/owners/client.admin.ts';
 import { getPaymentStatistics } from '#features/owners/payment.admin.ts';
 import {
@@ -217,9 +223,10 @@ onEveryBackend((test) => {
     });
   });
 
-  test('the table of revealed contacts is searched by person, number and entity, and counted', async ({
+  test('the table of revealed contacts is searched by person, number and entity, sorted and counted', async ({
     client,
     given,
+    sql,
   }) => {
     const reveal = (full_name: string, entity_type: string, entity_name: string, cta_type: string, phone: string) =>
       given.row('contact_leads', {
@@ -230,8 +237,8 @@ onEveryBackend((test) => {
     await reveal('Eva', 'property', 'Villa Jua', 'email', '+46701234567');
     await reveal('Omar', 'agency', 'Mnazi Homes', 'whatsapp', '+255684000000');
 
-    const names = async (...[filter]: [Parameters<typeof findContactLeads>[1]]) =>
-      (await findContactLeads(client, filter, by('full_name'))).rows.map(({ full_name }) => full_name);
+    const names = async (...[filter, page = by('full_name')]: [ContactLeadFilter, PageRequest<ContactLeadSort>?]) =>
+      (await findContactLeads(client, filter, page)).rows.map(({ full_name }) => full_name);
     expect(await names({ search: 'villa' })).toEqual(['Eva']);
     expect(await names({ search: 'eva' })).toEqual(['Eva']);
     expect(await names({ search: '0777 123' })).toEqual(['Asha']);
@@ -241,6 +248,12 @@ onEveryBackend((test) => {
       ...{ all: 3, phone: 1, email: 1, whatsapp: 1 },
       ...{ property: 1, agent: 1, agency: 1, developer: 0 },
     });
+
+    await sql(
+      `update public.contact_leads set full_name = private.erased_name(), phone = null where full_name = 'Eva'`,
+    );
+    expect(await names({}, by('phone'))).toEqual(['Omar', 'Asha', 'Erased person']);
+    expect(await names({}, by('phone', true))).toEqual(['Asha', 'Omar', 'Erased person']);
   });
 
   test('the numbers beside the tabs count every row, but possible junk', async ({ operator, stranger, given, sql }) => {
