@@ -11,7 +11,7 @@ import { ImagesField } from '../images/ImagesField.tsx';
 import { LivePageLink, SmallButton } from '../parts/buttons.tsx';
 import { ContentField } from './editor/ContentField.tsx';
 import { PostPreview } from './PostPreview.tsx';
-import { POST_LABELS as LABELS, type PostFields, postSlug, textOf } from './post-fields.ts';
+import { POST_LABELS as LABELS, type PostFields, postSlug, showPostField } from './post-fields.ts';
 import { usePostForm } from './use-post-form.ts';
 
 interface Props {
@@ -57,7 +57,7 @@ export function PostForm({ post, onClose }: Props) {
           />
         )
       }
-      show={(field, value) => (field === 'content' ? textOf(String(value)) : undefined)}
+      show={showPostField}
       onClose={onClose}
     >
       <TextField

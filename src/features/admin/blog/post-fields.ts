@@ -92,6 +92,11 @@ export function textOf(html: string): string {
     .trim();
 }
 
+/** The words of a post in one line; undefined for any other field. */
+export function showPostField(field: string, value: unknown): string | undefined {
+  return field === 'content' ? textOf(String(value)) || 'only pictures' : undefined;
+}
+
 const CHARACTERS = { lt: '<', gt: '>', quot: '"', amp: '&' } as const;
 
 export const AUTOFILLED = ['seo_title', 'seo_description', 'seo_keywords', 'canonical_url'] as const;

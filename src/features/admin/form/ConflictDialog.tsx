@@ -4,7 +4,7 @@ import type { ShowField } from '../history/field-changes.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
 import { SweptPictures } from './FormFoot.tsx';
-import { type Difference, differencesOf, type Side } from './merge.ts';
+import { type Difference, differencesOf, type Side, sideText } from './merge.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface Props<Input extends FieldValues> {
@@ -51,7 +51,7 @@ export function ConflictDialog<Input extends FieldValues>({ record, labels, show
             key={difference.field}
             difference={difference}
             label={labels[difference.field] ?? difference.field}
-            show={(value, other) => show?.(difference.field, value, other) ?? plainText(value)}
+            show={(value, other) => sideText(value, show?.(difference.field, value, other))}
             side={sides[difference.field] ?? difference.proposal}
             onChange={(side) => setSides({ ...sides, [difference.field]: side })}
           />
@@ -100,9 +100,4 @@ function Choice({ difference, label, show, side, onChange }: ChoiceProps) {
       </div>
     </fieldset>
   );
-}
-
-function plainText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }

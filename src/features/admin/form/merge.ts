@@ -22,6 +22,11 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
     }));
 }
 
+/** One side of a difference as it is read: as its noun shows it, or by itself. */
+export function sideText(value: unknown, shown?: string): string {
+  return (shown ?? (Array.isArray(value) ? value.join(', ') : String(value ?? ''))) || '(empty)';
+}
+
 /** Those of its fields that differ from what it began with; all of them where that is not known. */
 export function changesOf(base: Values | undefined, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !base || !isSame(value, base[field])));

@@ -94,7 +94,7 @@ function shortText(value: string, other: string): string {
 
 function readable(field: string, [value, other]: [unknown, unknown], { show, names }: FieldLabels): string {
   const shown = show?.(field, value, other);
-  if (shown !== undefined) return shown;
+  if (shown !== undefined) return shown || 'empty';
   if (REFERENCES.includes(field) && typeof value === 'string') return names.get(value) ?? 'one that is deleted';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value) && value.some(isUpload)) return picturesText(value, other);

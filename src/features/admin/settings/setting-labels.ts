@@ -75,9 +75,8 @@ export function settingText(field: string, value: unknown): string | undefined {
   }
   if (field === 'rates' || field === 'social' || field === 'retention') {
     const names: Readonly<Record<string, string>> = { ...SOCIAL_LABELS, ...RETENTION_LABELS };
-    return Object.entries(fields.safeParse(set).data ?? {})
-      .map(([name, part]) => `${names[name] ?? name} ${part}`)
-      .join(', ');
+    const kept = Object.entries(fields.safeParse(set).data ?? {}).filter(([, part]) => part !== '');
+    return kept.map(([name, part]) => `${names[name] ?? name} ${part}`).join(', ') || 'none';
   }
   if (Array.isArray(set)) return set.join(', ') || 'none';
   return value === null && typeof set !== 'object' && set !== '' ? String(set) : undefined;

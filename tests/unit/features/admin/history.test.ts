@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { showPostField } from '../../../../src/features/admin/blog/post-fields.ts';
 import { clientLabel } from '../../../../src/features/admin/clients/client-fields.ts';
+import { sideText } from '../../../../src/features/admin/form/merge.ts';
 import {
   changesOf,
   differencesOfVersion,
@@ -41,6 +43,8 @@ test('a version shows what restoring it would change: neither link nor switches'
   ]);
 });
 
+const show = (field: string, value: unknown) =>
+  showServiceField(field, value) ?? showPostField(field, value) ?? settingText(field, value);
 const OPEN = { first: 1, last: 5, opens: '09:00', closes: '18:00' };
 
 test.for<[string, unknown, unknown]>([
@@ -49,12 +53,28 @@ test.for<[string, unknown, unknown]>([
   ['home_stats', [{ value: '50+', label: 'Homes' }], [{ value: '60+', label: 'Homes' }]],
   ['features', [{ title: 'Title', description: 'Searched' }], [{ title: 'Title', description: 'Searched twice' }]],
 ])('a version shows what restoring it would change inside of a field: %s', ([field, then, now]) => {
-  const show = (name: string, value: unknown) => showServiceField(name, value) ?? settingText(name, value);
   const words = { labels: { [field]: 'Field' }, show, names: new Map<string, string>() };
   const [difference] = differencesOfVersion({ [field]: then }, { [field]: now }, words);
   expect(difference?.was).toBeTruthy();
   expect(difference?.was).not.toBe(difference?.is);
   expect(differencesOfVersion({ [field]: then }, { [field]: structuredClone(then) }, words)).toEqual([]);
+});
+
+const ACCOUNT = ['Instagram https://i.example', 'Instagram https://i.example'] as const;
+const NO_SOCIAL = { facebook: '', instagram: '', x: '' };
+
+test.for<[field: string, value: unknown, history: string, conflict: string]>([
+  ['features', [], 'empty', '(empty)'],
+  ['keywords', [], 'none', 'none'],
+  ['title', '', 'empty', '(empty)'],
+  ['content', '<p><img src="a.jpg"></p>', 'only pictures', 'only pictures'],
+  ['social', NO_SOCIAL, 'none', 'none'],
+  ['social', { ...NO_SOCIAL, instagram: 'https://i.example' }, ...ACCOUNT],
+])('what was emptied is told in a history and beside a button: %s', ([field, value, history, conflict]) => {
+  const words = { labels: { [field]: 'Field' }, show, names: new Map<string, string>() };
+  const [change] = changesOf({ before: { [field]: 'something' }, after: { [field]: value } }, words);
+  expect(change?.is).toBe(history);
+  expect(sideText(value, show(field, value))).toBe(conflict);
 });
 
 test('a version without a text is the same as one with an empty text', () => {
