@@ -71,9 +71,15 @@ test('who was erased is nobody to call, and each contact of theirs is a row of i
     ...{ contact_value: '+255777000222', origin: {}, created_at: '2026-11-20T11:30:00+00:00' },
   }));
   await page.route('**/rpc/find_contact_leads', (route) => route.fulfill({ json: { total: 2, rows: erased } }));
+  await page.route('**/contact_leads?*', (route) => route.fulfill({ json: erased.slice(0, 1) }));
   await openAdmin(page, '?tab=contacts');
   await expect(page.getByText('1 to 2 of 2')).toBeVisible();
   await expect(page.getByRole('table').locator('a')).toHaveCount(0);
   const { bytes } = await exported(page, 'Export by person', 'CSV');
   expect(bytes.toString('utf8').match(/^"Erased person","",1,/gm)).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Erased person' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Erased person' });
+  await expect(drawer.getByText('This person was erased.')).toBeVisible();
+  await expect(drawer.getByRole('term')).toHaveText(['Agent', 'CTA Type', 'Contact Value', 'Date']);
 });

@@ -22,7 +22,7 @@ export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
     cell: (lead) => (
       <>
         {lead.full_name}
-        <SecondLine>{phoneLabel(lead.phone)}</SecondLine>
+        {lead.phone !== '' && <SecondLine>{phoneLabel(lead.phone)}</SecondLine>}
       </>
     ),
   },
@@ -116,8 +116,12 @@ export function ContactDrawer({ lead, onClose }: Props) {
     >
       <div className="grid gap-6 px-4 py-4 md:px-5.5">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:even:wrap-anywhere">
-          <dt className="text-clove-500">Phone</dt>
-          <dd className="tabular-nums">{phoneLabel(lead.phone)}</dd>
+          {lead.phone !== '' && (
+            <>
+              <dt className="text-clove-500">Phone</dt>
+              <dd className="tabular-nums">{phoneLabel(lead.phone)}</dd>
+            </>
+          )}
           <dt className="text-clove-500">{ENTITIES[lead.entity_type].label}</dt>
           <dd>
             <RouteLink route={entityRoute(lead)}>{lead.entity_name}</RouteLink>
