@@ -157,6 +157,9 @@ test('a visitor sets a price by its handles, in their currency', { tag: '@deskto
   await expect(highest).toHaveAttribute('aria-valuetext', '€500K');
   await lowest.press('End');
   await expect(page.getByRole('textbox', { name: 'Min price in EUR' })).toHaveValue('400,000');
+  await page.getByRole('textbox', { name: 'Min price in EUR' }).fill('0');
+  await expect(lowest).toHaveAttribute('aria-valuetext', 'Any');
+  await expect(page).toHaveURL('/properties?type=villa&max=500000EUR');
   await expectToFitEverybody(page);
 });
 

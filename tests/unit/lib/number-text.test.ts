@@ -115,6 +115,9 @@ describe('a bound of the price filter', () => {
 
   test('is none where nothing stands, and unreadable rather than another amount', () => {
     expect(readBound(' ', 'USD')).toBeNull();
+    expect(['0', '0.4', '€0'].map((typed) => readBound(typed, 'USD', 1))).toEqual([null, null, null]);
+    expect(readBound('0', 'USD')).toEqual({ amount: 0, currency: 'USD' });
+    expect(readBound('1', 'USD', 1)).toEqual({ amount: 1, currency: 'USD' });
     expect(readBound('1e6', 'USD')).toBe('unreadable');
     expect(readBound('9'.repeat(17), 'USD')).toBe('unreadable');
   });

@@ -78,6 +78,8 @@ export const DEFAULT_SEARCH: SearchState = {
 };
 
 export const SEARCH_LIMITS = { text: 100, words: 8, amenities: 20, page: 9999 } as const;
+/** In any currency: a lower minimum leaves nothing out, and is none. */
+export const LEAST_MINIMUM = 1;
 
 /** The groups that the filter panel shows; minimum and maximum price are one. */
 export const FILTER_NAMES = ['text', 'status', 'type', 'bedrooms', 'price', 'tenure', 'amenities', 'bounds'] as const;

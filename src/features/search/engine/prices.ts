@@ -6,13 +6,14 @@ import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from './filters.ts';
 
 /**
- * What a visitor typed as a price, in `currency` where none is typed; null for nothing. Rounded like the prices that it
- * is compared with.
+ * What a visitor typed as a price, in `currency` where none is typed; null for nothing, and for less than `least`. Rounded
+ * like the prices that it is compared with.
  */
-export function readBound(typed: string, currency: Currency): PriceBound | 'unreadable' | null {
+export function readBound(typed: string, currency: Currency, least = 0): PriceBound | 'unreadable' | null {
   if (typed.trim() === '') return null;
   const money = readMoney(typed);
   const amount = Math.round(money?.amount ?? Number.NaN);
+  if (amount < least) return null;
   return Number.isSafeInteger(amount) ? { amount, currency: money?.currency ?? currency } : 'unreadable';
 }
 

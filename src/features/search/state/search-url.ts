@@ -8,6 +8,7 @@ import {
   BEDROOM_CHOICES,
   type BedroomChoice,
   DEFAULT_SEARCH,
+  LEAST_MINIMUM,
   type PriceBound,
   SEARCH_LIMITS,
   type SearchState,
@@ -32,7 +33,7 @@ export function parseSearch(params: URLSearchParams): SearchState {
     statuses: PROPERTY_STATUSES.filter((status) => readList('status').includes(labelSlug(status))),
     types: PROPERTY_TYPES.filter((type) => readList('type').includes(type)),
     bedrooms: readBedrooms(readWhole('bedrooms')),
-    minPrice: readPrice(read('min')),
+    minPrice: readPrice(read('min'), LEAST_MINIMUM),
     maxPrice: readPrice(read('max')),
     tenures: PROPERTY_TENURES.filter((tenure) => readList('tenure').includes(labelSlug(tenure))),
     amenities: readAmenities(readList('amenities')),
@@ -106,11 +107,11 @@ function readBedrooms(text: string): BedroomChoice | null {
 }
 
 /** "250000" are US dollars; "250000EUR" names another currency. */
-function readPrice(text: string): PriceBound | null {
+function readPrice(text: string, least = 0): PriceBound | null {
   const [, digits, currencyName = 'usd'] = /^(\d{1,16})([a-z]{3})?$/.exec(text) ?? [];
   const amount = Number(digits);
   const currency = CURRENCIES.find((name) => name.toLowerCase() === currencyName);
-  return currency && Number.isSafeInteger(amount) ? { amount, currency } : null;
+  return currency && Number.isSafeInteger(amount) && amount >= least ? { amount, currency } : null;
 }
 
 function formatPrice({ amount, currency }: PriceBound): string {

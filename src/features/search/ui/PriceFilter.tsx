@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Currency } from '#visitor-defaults';
-import type { PriceBound, SearchFilters } from '../engine/filters.ts';
+import { LEAST_MINIMUM, type PriceBound, type SearchFilters } from '../engine/filters.ts';
 import { boundText, isMinOverMax, isSameBound, readBound } from '../engine/prices.ts';
 import { $typedBounds } from '../state/address.store.ts';
 import { PriceSlider } from './PriceSlider.tsx';
@@ -120,7 +120,8 @@ function useTypedBound(
 ) {
   const typed = useStore($typedBounds)[name];
   const [isTold, setIsTold] = useState(true);
-  const read = typed && readBound(typed.text, currency);
+  const readTyped = (text: string) => readBound(text, currency, name === 'minPrice' ? LEAST_MINIMUM : 0);
+  const read = typed && readTyped(typed.text);
   const isUnreadable = read === 'unreadable';
   const isShown = typed !== null && isSameBound(isUnreadable ? typed.before : read, bound);
   const isWrong = isShown && isUnreadable && isTold;
@@ -134,7 +135,7 @@ function useTypedBound(
   const change = (text: string) => {
     const before = isShown ? typed.before : bound;
     const next = { text, before: text.trim() === '' ? null : before };
-    const nextBound = readBound(text, currency);
+    const nextBound = readTyped(text);
     $typedBounds.setKey(name, next);
     setIsTold(isWrong);
     onChange(nextBound === 'unreadable' ? next.before : nextBound);

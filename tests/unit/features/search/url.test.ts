@@ -9,7 +9,11 @@ const read = (query: string) => parseSearch(new URLSearchParams(query));
 
 const degrees = (most: number) =>
   fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => steps / 10_000 + 0);
-const price = fc.record({ amount: fc.maxSafeNat(), currency: fc.constantFrom(...CURRENCIES) });
+const price = (min: number) =>
+  fc.record({
+    amount: fc.integer({ min, max: Number.MAX_SAFE_INTEGER }),
+    currency: fc.constantFrom(...CURRENCIES),
+  });
 const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/);
 const sides = fc.record({ west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) });
 const corners = fc.array(fc.record({ longitude: degrees(180), latitude: degrees(90) }), {
@@ -37,8 +41,8 @@ const filters = fc.record({
   tenures: fc.subarray([...PROPERTY_TENURES]),
   amenities: fc.uniqueArray(slug, { maxLength: 20 }).map((slugs) => slugs.toSorted()),
   bedrooms: fc.option(fc.constantFrom(...BEDROOM_CHOICES)),
-  minPrice: fc.option(price),
-  maxPrice: fc.option(price),
+  minPrice: fc.option(price(1)),
+  maxPrice: fc.option(price(0)),
   sort: fc.constantFrom(...SORTS),
   view: fc.constantFrom(...VIEWS),
   page: fc.integer({ min: 1, max: 9999 }),
@@ -107,6 +111,8 @@ describe('the address of a search', () => {
     'bedrooms=-4',
     'min=-1',
     'min=1e6',
+    'min=0',
+    'min=00EUR',
     'min=250000.5',
     'max=9007199254740993',
     'max=100GBP',
