@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { DRAWN, mapViolations } from '../support/map.ts';
+import { DRAWN, expectListOnPaper, mapViolations } from '../support/map.ts';
 import { resultCount } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -117,6 +117,10 @@ test('the map opens on prices where most is found, a dot is one as long as the m
   await expect(page).not.toHaveURL(/bounds=/);
   await page.reload();
   await expect(page.getByLabel('Search as I move')).not.toBeChecked(DRAWN);
+
+  // As wide as a sheet that lies on its side.
+  await page.emulateMedia({ media: 'print' });
+  await expectListOnPaper(page);
 });
 
 test('a visitor draws the area to look in, shares it, and takes it away again', async ({ page }) => {

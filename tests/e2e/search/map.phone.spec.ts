@@ -1,5 +1,5 @@
 import { hold } from '../support/hold.ts';
-import { DRAWN } from '../support/map.ts';
+import { DRAWN, expectListOnPaper } from '../support/map.ts';
 import { cards, openSearch, tapFloating } from '../support/search.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 import { touchScreen } from '../support/touch.ts';
@@ -25,6 +25,9 @@ test('the drawn chart stands in for a map that is on its way, with prices that l
   bring();
   await expect(page.locator('[data-map="ready"] [data-marker]').first()).toBeVisible(DRAWN);
   await expect(page.locator('[data-map-chart]')).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  await expectListOnPaper(page);
 });
 
 test('the map fills a phone, shows what is chosen as a card and goes back to the list', async ({ page }) => {

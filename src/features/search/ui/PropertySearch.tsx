@@ -112,7 +112,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
           {isMap && listed && <MapColumn found={listed} {...mapState} />}
           {chart}
           {isMap && hasFailed && (
-            <div className="absolute inset-x-3 bottom-24 z-10 lg:hidden">
+            <div className="no-print absolute inset-x-3 bottom-24 z-10 lg:hidden">
               <SearchFailure onRetry={runSearch} hasFound />
             </div>
           )}
@@ -206,7 +206,7 @@ function MapColumn(props: ComponentProps<NonNullable<typeof map.loaded>>) {
   useEffect(drawPlaces, []);
   useMapSettled(hasFailed);
   return (
-    <div className="relative min-h-0 overflow-hidden bg-(--map-water) px-(--notch) [grid-area:1/-2]">
+    <div className="no-print relative min-h-0 overflow-hidden bg-(--map-water) px-(--notch) [grid-area:1/-2]">
       <h2 className="sr-only">On the map</h2>
       {SearchMap && <SearchMap {...props} />}
       {hasFailed && <MapFrame container={place} state="failed" onRetry={retry} className="h-full" />}
