@@ -4,6 +4,11 @@ import { cards, openSearch, tapFloating } from '../support/search.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 import { touchScreen } from '../support/touch.ts';
 
+const LOW_WINDOWS = [
+  { width: 412, height: 400 },
+  { width: 320, height: 256 },
+];
+
 test('a map whose search has not come to life leads to the list of the same address', async ({ page }) => {
   await page.route('**/PropertySearch*.js', () => {});
   await page.goto('/properties?q=mwezi&view=map', { waitUntil: 'commit' });
@@ -57,6 +62,14 @@ test('a map on which nothing is found says so, with what helps, and leaves the w
   const notice = page.locator('.map-empty');
   await expect(notice.getByText('No properties match')).toBeInViewport(DRAWN);
   expect(await axeViolations(page)).toEqual([]);
+  const phone = page.viewportSize();
+  for (const size of LOW_WINDOWS) {
+    await page.setViewportSize(size);
+    const { width = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(size.width - 50);
+    expect(height).toBeGreaterThan(100);
+  }
+  if (phone) await page.setViewportSize(phone);
   await page.getByRole('link', { name: 'List' }).tap();
   await page.goBack();
   await notice.getByRole('button', { name: /^Show \d+ without the (type|bedrooms)$/ }).tap();
@@ -82,6 +95,15 @@ test('the card on the map shows the longest price whole, and stands above the sc
   for (const part of parts) {
     const { y = 0 } = (await page.locator(part).boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0));
+  }
+
+  // As wide in one half of a screen that two apps share, and at four times the size; the map cuts nothing of it off.
+  for (const size of LOW_WINDOWS) {
+    await page.setViewportSize(size);
+    const { y: top = 0 } = (await page.locator('[data-map]').boundingBox()) ?? {};
+    const { y = 0, width = 0 } = (await page.locator('[data-bottom-card]').boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(size.width - 50);
+    expect(y).toBeGreaterThan(top);
   }
 });
 
