@@ -66,7 +66,29 @@ test('the sum stands beside the price, leads to what it is made of and stays in 
   await expect(total).toHaveText('€668,903');
   await expect(total).toBeInViewport();
   expect(await axeViolations(page)).toEqual([]);
+
+  // At four times the size, and on a phone on its side, it leaves the room to the fields.
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ['Purchase price', 'Stamp duty', 'Running costs']) {
+      const field = page.getByRole('textbox', { name });
+      await field.blur();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await field.focus();
+      await expect.poll(() => field.evaluate(isUncovered), `${name} at ${size.width} px`).toBe(true);
+    }
+    await expect(total).not.toBeInViewport();
+  }
 });
+
+/** Whether nothing lies over the upper and the lower edge of a field, and both are on the screen. */
+function isUncovered(field: Element): boolean {
+  const { x, width, top, bottom } = field.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) => document.elementFromPoint(x + width / 2, y) === field);
+}
 
 test('what is no number is said at its field and stays there to be corrected, and it reckons in the currency of the visitor', async ({
   page,
