@@ -97,7 +97,9 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                   ></PropertyPhoto>
                   <SaveButton property={card} className="absolute top-0.5 right-0.5" />
                 </div>
-                {cards.length > 2 && <NameLink card={card} className="mt-2 inline-block text-meta md:hidden" />}
+                {cards.length > 2 && (
+                  <NameLink card={card} className="no-print mt-2 inline-block text-meta md:hidden" />
+                )}
               </td>
             ))}
           </Row>
@@ -172,7 +174,7 @@ function Value({ value }: { value: CompareValue | undefined }) {
     case 'text':
       return <bdi>{value.text}</bdi>;
     case 'price':
-      return <Price usd={value.amount} className="text-[1.25rem]!" />;
+      return <Price usd={value.amount} className="text-[1.25rem]! whitespace-normal! print:text-base!" />;
     case 'size':
       return <Size squareMetres={value.amount} />;
     case 'pricePerSize':

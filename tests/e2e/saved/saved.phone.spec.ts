@@ -174,9 +174,12 @@ test('four properties are compared two at a time on a phone, below names that st
     await expect(page.getByRole('columnheader').first()).not.toBeInViewport();
   }
 
-  // Paper has the names and no control.
+  // Paper has all four, their names once, and no control.
+  await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('columnheader', { name: 'Makuti House' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.getByRole('row', { name: /^Price \(different\)/ }).getByRole('cell')).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Makuti House' })).toHaveCount(1);
   for (const control of ['button', 'combobox', 'checkbox', 'radio'] as const) {
     await expect(page.getByRole('main').getByRole(control).filter({ visible: true })).toHaveCount(0);
   }
