@@ -157,7 +157,7 @@ function Row({ label, isDifferent = false, children }: Pick<CompareRow, 'label'>
     <tr className={isDifferent ? 'is-different' : ''}>
       <th scope="row">
         {label}
-        {isDifferent && <span className="sr-only"> (different)</span>}
+        {isDifferent && <span className="sr-only print:not-sr-only forced-colors:not-sr-only"> (different)</span>}
       </th>
       {children}
     </tr>

@@ -174,12 +174,20 @@ test('four properties are compared two at a time on a phone, below names that st
     await expect(page.getByRole('columnheader').first()).not.toBeInViewport();
   }
 
+  // Where there are no colours, words say which rows differ.
+  const different = page.getByRole('rowheader', { name: /^Price \(/ }).getByText('(different)');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect.poll(async () => (await different.boundingBox())?.width).toBeGreaterThan(30);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expect.poll(async () => (await different.boundingBox())?.width).toBeLessThan(3);
+
   // Paper has all four, their names once, and no control.
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('row', { name: /^Price \(different\)/ }).getByRole('cell')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'Makuti House' })).toHaveCount(1);
+  expect((await different.boundingBox())?.width).toBeGreaterThan(30);
   for (const control of ['button', 'combobox', 'checkbox', 'radio'] as const) {
     await expect(page.getByRole('main').getByRole(control).filter({ visible: true })).toHaveCount(0);
   }
