@@ -232,4 +232,11 @@ test('a laptop shows fifteen compact rows at once, and in a second line what it 
   const rows = page.getByRole('table', { name: 'Contact leads' }).locator('tbody tr');
   await expect(rows).toHaveCount(25);
   await expect(rows.nth(14)).toBeInViewport({ ratio: 1 });
+  // Paper has all of them.
+  await page.emulateMedia({ media: 'print' });
+  const beyond = await rows.last().evaluate((row) => {
+    const frame = row.closest('table')?.parentElement;
+    return frame && frame.scrollHeight - frame.clientHeight;
+  });
+  expect(beyond).toBe(0);
 });

@@ -72,7 +72,7 @@ function CallbackTable({ rows, onDelete }: { rows: readonly Callback[]; onDelete
           <th scope="col">Actions</th>
         </tr>
       </thead>
-      <tbody className="block max-h-110 overflow-auto overscroll-contain">
+      <tbody className="block max-h-110 overflow-auto overscroll-contain print:max-h-none print:overflow-visible">
         {rows.map((row) => (
           <tr
             key={row.id}

@@ -80,7 +80,12 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
 
   return (
     <>
-      <section ref={section} className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
+      <section
+        ref={section}
+        className="panel overflow-hidden print:overflow-visible"
+        aria-label={props.label}
+        aria-busy={isPlaceholderData}
+      >
         {/* Always there: screen readers say what changes in a status, not one that comes or goes. */}
         <p className="sr-only" role="status">
           {page && isAnswer && !isBehindTheEnd && foundLabel(table, page)}

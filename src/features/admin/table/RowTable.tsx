@@ -100,7 +100,7 @@ export function RowTable<Row extends TableRow>(props: BodyProps<Row>) {
     // What is walked to stands below the head.
     <div
       ref={frame}
-      className="group/table max-h-[calc(100dvh-var(--header-h)-6.5rem)] min-h-40 overflow-auto overscroll-contain scroll-pt-8.5"
+      className="group/table max-h-[calc(100dvh-var(--header-h)-6.5rem)] min-h-40 overflow-auto overscroll-contain scroll-pt-8.5 print:max-h-none print:overflow-visible"
       tabIndex={-1}
     >
       <table className="w-full border-separate border-spacing-0 text-[0.8438rem]" aria-label={label}>

@@ -74,7 +74,7 @@ export function LeadBoard({ request, onLimits }: Props) {
       >
         {/* Under a dragged card the board scrolls by itself: snapping would pull against that. */}
         <div
-          className={`relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-3 *:flex-[1_0_15.5rem] lg:mx-0 lg:px-0 max-md:*:flex-[0_0_82vw] max-md:*:snap-center ${dragged ? 'snap-none' : 'snap-x'}`}
+          className={`relative -mx-4 flex gap-3 overflow-x-auto print:flex-wrap print:overflow-visible px-4 pb-3 *:flex-[1_0_15.5rem] lg:mx-0 lg:px-0 max-md:*:flex-[0_0_82vw] max-md:*:snap-center ${dragged ? 'snap-none' : 'snap-x'}`}
         >
           {LEAD_STATUSES.map((status) => (
             <BoardColumn
@@ -141,7 +141,7 @@ function BoardColumn({ status, leads, total, onOpen, onMove, onMore }: ColumnPro
         <LeadStatusTag status={status} />
         <span className="font-medium text-clove-500 tabular-nums">{total.toLocaleString('en-US')}</span>
       </h2>
-      <ul className="grid grid-cols-1 max-h-[calc(100dvh-var(--header-h)-8rem)] min-h-24 flex-1 content-start gap-2 overflow-y-auto overscroll-contain">
+      <ul className="grid grid-cols-1 max-h-[calc(100dvh-var(--header-h)-8rem)] min-h-24 flex-1 content-start gap-2 overflow-y-auto overscroll-contain print:max-h-none print:overflow-visible">
         {leads.map((lead) => (
           <BoardCard key={lead.id} lead={lead} onOpen={onOpen} onMove={onMove} />
         ))}
