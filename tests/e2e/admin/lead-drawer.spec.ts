@@ -5,6 +5,7 @@ import { expectToFitEverybody } from '../support/fits.ts';
 import { dayAhead } from '../support/leads.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
+import { translate } from '../support/translated.ts';
 
 test('a notice with a way back lies over nothing that is pressed in a drawer or a form', { tag: '@phone' }, async ({
   page,
@@ -64,6 +65,8 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await drawer.getByLabel('Status').selectOption('Offer Sent');
   await expect(drawer.getByText('Saved')).toBeVisible();
   expect(await readLead(lead.id)).toMatchObject({ status: 'offer-sent' });
+  // From here on in a browser that has translated it.
+  await translate(drawer);
   await drawer.getByRole('button', { name: 'Undo' }).click();
   await expect(drawer.getByLabel('Status')).toHaveValue('new');
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');

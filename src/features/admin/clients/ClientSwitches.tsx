@@ -111,7 +111,7 @@ export function ActiveSwitch({ name, isActive, onToggle }: ActiveProps) {
       <span className="flex h-5 w-8.5 items-center rounded-full bg-sand-500 p-0.5 group-aria-checked/switch:justify-end group-aria-checked/switch:bg-lagoon-600 forced-colors:border forced-colors:p-px">
         <span className="size-4 rounded-full bg-[#fff] forced-colors:bg-[ButtonText]" />
       </span>
-      {word}
+      <span>{word}</span>
     </button>
   );
 }

@@ -129,7 +129,7 @@ export function ClientReviews({ kind, id }: { kind: OwnerKind; id: string }) {
         page && (
           <p className="text-clove-500">
             {countOf(page.total, 'review')}
-            {page.statuses.waiting > 0 && `, ${page.statuses.waiting} waiting`}
+            {page.statuses.waiting > 0 && <span>{`, ${page.statuses.waiting} waiting`}</span>}
           </p>
         )
       }

@@ -95,8 +95,10 @@ export function clientCard(client: ClientRow, { fee, show, onDelete }: Omit<Opti
     line: (
       <>
         <PaidTag status={client.payment_status} />
-        {countOf(client.listings, 'listing')} · {feesOf(client.listings, fee)}
-        {!client.is_active && ' · Inactive'}
+        <span>
+          {countOf(client.listings, 'listing')} · {feesOf(client.listings, fee)}
+          {!client.is_active && <span> · Inactive</span>}
+        </span>
       </>
     ),
     action: <ClientActions client={client} show={show} onDelete={onDelete} />,

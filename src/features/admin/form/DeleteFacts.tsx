@@ -162,8 +162,8 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
             ))}
           </div>
           <p className="px-2.5 text-clove-500 not-empty:py-2" role="status">
-            {!pages && (error ? errorMessage(error) : 'Searching...')}
-            {pages?.length === 0 && 'No page like it found'}
+            {!pages && <span>{error ? errorMessage(error) : 'Searching...'}</span>}
+            {pages?.length === 0 && <span>No page like it found</span>}
           </p>
         </div>
       )}

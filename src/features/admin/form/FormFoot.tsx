@@ -118,7 +118,7 @@ export function FormNotices<Input>({ record, noun }: FormNoticesProps<Input>) {
 function DraftOffer<Input>({ record, draft }: Pick<FormNoticesProps<Input>, 'record'> & { draft: StoredDraft }) {
   return (
     <>
-      You typed something here on {formatDateTime(draft.savedAt)} and did not save it.
+      <span>{`You typed something here on ${formatDateTime(draft.savedAt)} and did not save it.`}</span>
       <span className="flex gap-4">
         <LinkButton onClick={() => record.restoreDraft()}>Restore</LinkButton>
         <LinkButton onClick={record.discardDraft}>Delete it</LinkButton>
@@ -130,7 +130,7 @@ function DraftOffer<Input>({ record, draft }: Pick<FormNoticesProps<Input>, 'rec
 function DraftChoice<Input>({ record }: Pick<FormNoticesProps<Input>, 'record'>) {
   return (
     <>
-      Some of it you have typed differently since. Which of the two stays?
+      <span>Some of it you have typed differently since. Which of the two stays?</span>
       <span className="flex gap-4">
         <LinkButton onClick={() => record.restoreDraft('now')}>What I typed now</LinkButton>
         <LinkButton onClick={() => record.restoreDraft('then')}>What I typed then</LinkButton>

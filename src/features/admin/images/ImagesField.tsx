@@ -58,7 +58,7 @@ export const ImagesField = memo(function ImagesField(props: Props) {
             />
             <span className="flex flex-wrap items-center justify-center gap-x-2 px-1 text-center text-xs" aria-hidden>
               <Icon of={ImagePlus} />
-              {isSingle && (shown.length > 0 ? 'Replace' : 'Drop an image here or choose one')}
+              {isSingle && <span>{shown.length > 0 ? 'Replace' : 'Drop an image here or choose one'}</span>}
             </span>
           </label>
         </ImageTiles>

@@ -83,8 +83,8 @@ function Pictures({ entry: { pictures_stored, pictures_waiting, pictures_failed 
   if (total === 0) return null;
   return (
     <p className="text-clove-500" role="status">
-      {formatNumber(pictures_stored)} of {countOf(total, 'picture')} there
-      {pictures_failed > 0 && `, ${formatNumber(pictures_failed)} did not come`}
+      <span>{`${formatNumber(pictures_stored)} of ${countOf(total, 'picture')} there`}</span>
+      {pictures_failed > 0 && <span>{`, ${formatNumber(pictures_failed)} did not come`}</span>}
     </p>
   );
 }

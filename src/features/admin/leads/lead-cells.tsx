@@ -78,10 +78,10 @@ export function ReminderText({ lead, hasNote = true }: Props) {
         <time className="tabular-nums" dateTime={reminder_date}>
           {reminderMoment({ reminder_date, reminder_time })}
         </time>
-        {urgency === 'today' && ' Today'}
+        {urgency === 'today' && <span> Today</span>}
         {urgency === 'overdue' && <span className="sr-only"> Overdue</span>}
       </span>
-      {hasNote && <span className="text-clove-500"> · {reminder_note}</span>}
+      {hasNote && <span className="text-clove-500">{` · ${reminder_note ?? ''}`}</span>}
     </span>
   );
 }

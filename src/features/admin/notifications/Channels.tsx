@@ -107,16 +107,18 @@ function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { st
   if (answer && failed_at && failed_at > (sent_at ?? '')) {
     return (
       <span className="text-hibiscus-700">
-        Failed <DateText at={failed_at} hasTime />: {answer}.{isTriedAgain && ' It is tried again.'}
+        Failed <DateText at={failed_at} hasTime />
+        <span>{`: ${answer}.`}</span>
+        {isTriedAgain && <span> It is tried again.</span>}
       </span>
     );
   }
-  if (!sent_at) return 'Ready. Nothing was sent yet.';
+  if (!sent_at) return <span>Ready. Nothing was sent yet.</span>;
   return (
-    <>
+    <span>
       Last sent <DateText at={sent_at} hasTime />
-      {answer && `: ${answer}.`}
-    </>
+      {answer && <span>{`: ${answer}.`}</span>}
+    </span>
   );
 }
 
@@ -136,7 +138,7 @@ function QuietHours({ channel, name }: Props) {
   if (isOpen) return <Form channel={channel} name={name} hours={hours} onClose={() => setIsOpen(false)} />;
   return (
     <p className="basis-full text-sm text-clove-700">
-      {hours && `Quiet from ${hours.begins} to ${hours.ends}. `}
+      {hours && <span>{`Quiet from ${hours.begins} to ${hours.ends}. `}</span>}
       <LinkButton
         aria-label={hours ? `Change: quiet hours of ${name}` : `Quiet hours of ${name}`}
         onClick={() => setIsOpen(true)}

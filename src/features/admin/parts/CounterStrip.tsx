@@ -71,7 +71,7 @@ function CounterCell({ counter }: { counter: Counter }) {
         {label}
       </span>
       <span className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-2xl/tight font-semibold tracking-[-.02em] tabular-nums">
-        {value ?? <span className="skeleton my-1 h-5 w-12" />}
+        {value === null ? <span className="skeleton my-1 h-5 w-12" /> : <span>{value}</span>}
         {aside && <small className="text-xs font-normal tracking-normal text-clove-500">{aside}</small>}
       </span>
       {tone && share !== undefined && (

@@ -120,7 +120,7 @@ export function PublishedTag({ isPublished }: { isPublished: boolean }) {
       className={`inline-flex items-center align-middle gap-1.5 ${isPublished ? 'text-lagoon-700' : 'text-clove-500'}`}
     >
       <Icon of={icon} />
-      {isPublished ? 'Published' : 'Draft'}
+      <span>{isPublished ? 'Published' : 'Draft'}</span>
     </span>
   );
 }

@@ -148,7 +148,7 @@ function GroupText({ group: { phone, reason, names, emails, records } }: { group
       <span className="block text-clove-700">
         {phone && <span className="tabular-nums">{phoneLabel(phone)}: </span>}
         {countsText(Object.fromEntries(kinds))}
-        {gone > 0 && `, ${gone} of these deleted`}
+        {gone > 0 && <span>{`, ${gone} of these deleted`}</span>}
       </span>
       <span className="block text-[0.8125rem] text-clove-500">
         {REASONS[reason]}

@@ -69,11 +69,11 @@ function NumberHint({ owner: { kind, id, whatsapp_number: own } }: { owner: List
   if (!client || isPlaceholderData) return null;
   const ofClient = client.whatsapp_number;
   const hint = numberHint(own, ofClient);
-  if (hint === null) return 'Has no WhatsApp number: the WhatsApp button of the page leads to you.';
+  if (hint === null) return <span>Has no WhatsApp number: the WhatsApp button of the page leads to you.</span>;
   return (
     <span className="flex items-center gap-1.5">
       {(own === null || own === ofClient) && <Icon of={Check} />}
-      {hint}
+      <span>{hint}</span>
     </span>
   );
 }

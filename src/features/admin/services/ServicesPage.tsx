@@ -60,7 +60,7 @@ export function ServicesPage() {
       cell: (service) => (
         <span className="flex items-center gap-3">
           {service.image && <Thumb image={service.image} />}
-          {service.title}
+          <span>{service.title}</span>
         </span>
       ),
     },

@@ -78,12 +78,13 @@ function KeyFacts({ entry: { name, made_at, last_used_on, withdrawn_at } }: { en
       <p className="text-clove-500">
         Made <DateText at={made_at} />
         {withdrawn_at !== null && (
-          <>
+          <span>
             , withdrawn <DateText at={withdrawn_at} />
-          </>
+          </span>
         )}
-        {withdrawn_at === null && last_used_on === null && ', not used yet'}
-        {withdrawn_at === null && last_used_on !== null && `, last used ${formatShortDate(last_used_on)}`}
+        {withdrawn_at === null && (
+          <span>{last_used_on === null ? ', not used yet' : `, last used ${formatShortDate(last_used_on)}`}</span>
+        )}
       </p>
     </div>
   );

@@ -185,15 +185,15 @@ export function RetentionSection({ form }: { form: SettingsForm }) {
       </RowGroup>
       <p className="text-clove-500">
         {hasOwnText ? (
-          'Your own Privacy Policy does not follow these numbers: please write the same there.'
+          <span>Your own Privacy Policy does not follow these numbers: please write the same there.</span>
         ) : (
-          <>
+          <span>
             The{' '}
             <a className="link" href={`${PAGES.privacy}#how-long`} target="_blank" rel="noopener">
               Privacy Policy
             </a>{' '}
             names the same times by itself; after a change please set the “{SETTING_LABELS.legal_date}” anew.
-          </>
+          </span>
         )}
       </p>
     </SettingsSection>

@@ -176,20 +176,15 @@ function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
           key={column.id}
           className={`${CELL} ${placeOf(column)} ${column.kind === 'text' ? '' : 'whitespace-nowrap'} bg-inherit group-last:border-b-0 first:group-data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)]`}
         >
-          <CellContent column={column} row={row} onOpen={onOpen} />
+          {contentOf(column, row, onOpen)}
         </td>
       ))}
     </tr>
   );
 }
 
-interface ContentProps<Row> {
-  column: Column<Row>;
-  row: Row;
-  onOpen: (row: Row) => void;
-}
-
-function CellContent<Row>({ column: { kind, cell }, row, onOpen }: ContentProps<Row>) {
+/** No component: what stands alone in a cell as a text is written anew where a browser translates it. */
+function contentOf<Row>({ kind, cell }: Column<Row>, row: Row, onOpen: (row: Row) => void): ReactNode {
   if (kind === 'text') return <div className={SEVERAL_LINES}>{cell(row)}</div>;
   if (kind !== 'name') return cell(row);
   const look = `block min-h-8 text-left font-semibold text-clove-900 hover:underline ${SEVERAL_LINES}`;

@@ -141,11 +141,11 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
       />
       <div className="mt-1.5 flex min-h-5 items-center gap-3 text-clove-500">
         <p className="flex items-center gap-1.5" role="status">
-          {saving.state === 'saving' && 'Saving...'}
+          {saving.state === 'saving' && <span>Saving...</span>}
           {saved && (
             <>
               <Icon of={Check} />
-              Saved
+              <span>Saved</span>
             </>
           )}
         </p>

@@ -60,7 +60,7 @@ function AskedProperty({ id, lead }: { id: string; lead: Tables<'leads'> }) {
           <b className="block truncate font-semibold">{name}</b>
           <span className="block truncate text-clove-700">
             {formatMoney(price)} · {location}
-            {!is_published && ' · Draft'}
+            {!is_published && <span> · Draft</span>}
           </span>
         </span>
         <Icon of={ArrowUpRight} className="ml-auto flex-none" />
