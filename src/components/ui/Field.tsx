@@ -73,7 +73,7 @@ function useMessages(hint: ReactNode, error: string | undefined) {
         {error && (
           <p id={`${id}error`} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600">
             <Icon of={CircleAlert} className="size-[1.1em] flex-none translate-y-px" />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

@@ -57,7 +57,7 @@ function CountrySelect({
       {value && (
         <img src={flagUrl(value)} alt="" width="20" height="14" className="h-3.5 w-5 rounded-[2px] object-cover" />
       )}
-      {value && hasCode && <span>+{getCountryCallingCode(value)}</span>}
+      {value && hasCode && <span>{`+${getCountryCallingCode(value)}`}</span>}
       <Icon of={ChevronDown} className="size-4" />
       {hasList && (
         <select

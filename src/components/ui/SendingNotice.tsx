@@ -34,7 +34,7 @@ export function SendingNotice({ id, state, noun, children }: Props) {
         <p className={`mt-2.5 flex gap-1.5 text-sm/snug font-medium ${isProblem ? 'text-hibiscus-600' : ''}`}>
           <Icon of={isProblem ? CircleAlert : ICONS[state]} className="size-[1.1em] flex-none" />
           <span>
-            {text} {children}
+            <span>{text}</span> {children}
           </span>
         </p>
       )}

@@ -242,7 +242,7 @@ function SlotChoice({ ownTime, ...rest }: SlotChoiceProps) {
       <input {...rest} type="radio" className="peer absolute inset-0 cursor-pointer opacity-0" />
       <span className="grid min-h-11 place-content-center rounded-sm border border-sand-500 py-1 text-center text-meta leading-tight font-medium tabular-nums transition-colors peer-checked:border-lagoon-700 peer-checked:bg-lagoon-700 peer-checked:text-white peer-hover:border-lagoon-700 peer-focus-visible:shadow-(--focus-ring) peer-focus-visible:outline-2 peer-focus-visible:outline-transparent forced-colors:peer-checked:bg-[Highlight]">
         {rest.value}
-        {ownTime && <span className="text-xs font-normal">{ownTime} for you</span>}
+        {ownTime && <span className="text-xs font-normal">{`${ownTime} for you`}</span>}
       </span>
     </label>
   );

@@ -33,13 +33,13 @@ function partOf(sending: Sending, chat: Props['chat'], onKeep: () => void): Reac
     case 'failed':
       return (
         <Panel icon={<Warning />} chat={chat} action={!sending.isRateLimited && <KeepButton onPress={onKeep} />}>
-          {sending.message} Everything you typed is still here.
+          {`${sending.message} Everything you typed is still here.`}
         </Panel>
       );
     case 'unkept':
       return (
         <Panel icon={<Warning />} chat={chat}>
-          {UNKEPT} Everything you typed is still here.
+          {`${UNKEPT} Everything you typed is still here.`}
         </Panel>
       );
   }

@@ -30,7 +30,7 @@ export function SavedProperties() {
         {compared.length > 0 && (
           <a className="btn btn-line btn-small" href={compareUrl(compared)}>
             <Icon of={Columns2} />
-            {`Compare ${compared.length}`}
+            <span>{`Compare ${compared.length}`}</span>
           </a>
         )}
       </ListBar>
@@ -52,9 +52,11 @@ function noteSent(slugs: readonly string[]): void {
     .catch(() => {});
 }
 
+const TOLD = { none: '', copied: 'Link copied.', refused: 'The link stands in the field.' };
+
 /** Hands the list to the device's own way of sharing, or copies its link. */
 function ShareList({ slugs }: { slugs: readonly string[] }) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+  const [outcome, setOutcome] = useState<keyof typeof TOLD>('none');
   const url = new URL(savedUrl(slugs), location.href).href;
   const share = async () => {
     try {
@@ -73,11 +75,10 @@ function ShareList({ slugs }: { slugs: readonly string[] }) {
     <>
       <button type="button" className="btn btn-line btn-small" onClick={share}>
         <Icon of={outcome === 'copied' ? Check : Share2} />
-        {outcome === 'copied' ? 'Link copied' : 'Share this list'}
+        <span>{outcome === 'copied' ? 'Link copied' : 'Share this list'}</span>
       </button>
       <span className="sr-only" role="status">
-        {outcome === 'copied' && 'Link copied.'}
-        {outcome === 'refused' && 'The link stands in the field.'}
+        {TOLD[outcome]}
       </span>
       {outcome === 'refused' && (
         <label className="field field-small">

@@ -171,7 +171,7 @@ export function ListBar({ list, text = '', children }: BarProps) {
         {isShared && hasCards && (
           <button type="button" className="btn btn-brand btn-small" onClick={list.takeOver}>
             <Icon of={Heart} />
-            Keep {shown.length === 1 ? 'it' : 'them'} {list.isTooMuch ? 'instead of' : 'in'} my list
+            <span>{`Keep ${shown.length === 1 ? 'it' : 'them'} ${list.isTooMuch ? 'instead of' : 'in'} my list`}</span>
           </button>
         )}
         {isShared && own.length > 0 && (

@@ -1,5 +1,6 @@
 import { listPaths } from '../support/site-pages.ts';
 import { expect, test } from '../support/test.ts';
+import { translate } from '../support/translated.ts';
 
 test('a list that is sent is counted, and sent as well where that fails', async ({ page, context, complaints }) => {
   complaints.expect(/status of 503/);
@@ -11,6 +12,7 @@ test('a list that is sent is counted, and sent as well where that fails', async 
   await page.goto('/saved');
   const counted = page.waitForResponse('**/rest/v1/rpc/note_sent_saves');
   const button = page.getByRole('button', { name: 'Share this list' });
+  await translate(button);
   await button.press('Enter');
   expect(await (await counted).json()).toBe(true);
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();

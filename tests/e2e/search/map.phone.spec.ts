@@ -3,6 +3,7 @@ import { DRAWN, expectListOnPaper } from '../support/map.ts';
 import { cards, openSearch, tapFloating } from '../support/search.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 import { touchScreen } from '../support/touch.ts';
+import { translate } from '../support/translated.ts';
 
 const LOW_WINDOWS = [
   { width: 412, height: 400 },
@@ -152,6 +153,12 @@ test('one finger draws the area, whatever the others and the right button do', a
   for (const corner of [{ x: 160 }, { x: 160, y: 350 }, { y: 350 }]) await touch('touchMove', { ...first, ...corner });
   await touch('touchEnd');
   await expect(page).toHaveURL(/shape=/);
+
+  const tool = page.locator('.map-tools').getByRole('button', { name: /area$/ });
+  await expect(tool).toHaveText('Remove the drawn area');
+  await translate(tool);
+  await tool.press('Enter');
+  await expect(tool).toHaveText('Draw an area');
 });
 
 test.describe('on a device without WebGL', () => {

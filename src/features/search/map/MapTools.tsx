@@ -64,7 +64,7 @@ export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onSha
             onClick={() => (shape ? onShape(null) : setIsDrawing(true))}
           >
             <Icon of={shape ? X : Lasso} className="size-4" />
-            {shape ? 'Remove the drawn area' : 'Draw an area'}
+            <span>{shape ? 'Remove the drawn area' : 'Draw an area'}</span>
           </button>
         )}
       </div>

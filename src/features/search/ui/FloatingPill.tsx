@@ -42,7 +42,7 @@ export const FloatingPill = memo(({ search, isHome, isMap, isEmpty, count, onFil
           <span className={word}>Filters</span>
           {count > 0 && (
             <span className="grid h-6 min-w-6 place-items-center rounded-full bg-white px-1.5 text-sm font-bold text-clove-900">
-              {count}
+              <span>{count}</span>
               <span className="sr-only"> set</span>
             </span>
           )}

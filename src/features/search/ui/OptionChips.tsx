@@ -61,7 +61,7 @@ export function OptionCount({ count }: { count: number }) {
   return (
     <span className="flex-none text-[.8125rem] font-normal tabular-nums">
       <span className="sr-only">, </span>
-      {formatNumber(count)}
+      <span>{formatNumber(count)}</span>
       <span className="sr-only">{count === 0 ? ' results: leads to nothing' : ' results'}</span>
     </span>
   );

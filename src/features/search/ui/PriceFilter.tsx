@@ -27,7 +27,7 @@ export function PriceFilter({ filters, onChange, onChoose }: Props) {
   const describedBy = isCrossed ? `${id}problem` : undefined;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-meta font-semibold">Price in {currency}</legend>
+      <legend className="mb-2 text-meta font-semibold">{`Price in ${currency}`}</legend>
       <PriceSlider bounds={filters} currency={currency} onChange={onChange} onChoose={onChoose} />
       <div className="grid grid-cols-2 gap-3">
         <Bound

@@ -75,7 +75,7 @@ function QuickFilter({ label, isActive, children }: QuickFilterProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {label}
+        <span>{label}</span>
         {isActive && <span className="sr-only"> (set)</span>}
         <Icon of={ChevronDown} className="size-4 text-clove-500" />
       </button>
@@ -174,7 +174,7 @@ function FilterToggle({ panelId, isOpen, count, onToggle }: FilterToggleProps) {
         <span className="hidden size-5 in-data-[search-pending=filters]:block" />
       ) : (
         <span className="grid h-5 min-w-5 place-items-center rounded-full bg-lagoon-700 px-1 text-xs font-bold text-white">
-          {count}
+          <span>{count}</span>
           <span className="sr-only"> set</span>
         </span>
       )}

@@ -45,7 +45,7 @@ export const ResultsBar = memo(({ search, total, page, pageCount, isHome, tools 
           className="scroll-mt-[calc(var(--header-h)+16px)] font-sans text-meta font-normal tracking-normal outline-none"
         >
           <strong className="font-bold tabular-nums">{formatNumber(total)}</strong>
-          {total === 1 ? ' property' : ' properties'}
+          <span>{total === 1 ? ' property' : ' properties'}</span>
           <span className="no-js-only text-clove-500">{' · newest first'}</span>
           {!isHome && pageCount > 1 && (
             <span className="text-clove-500 max-sm:sr-only in-data-map-view:hidden">{` · page ${page} of ${pageCount}`}</span>
