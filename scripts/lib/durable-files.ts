@@ -44,7 +44,8 @@ export async function syncFiles(folder: string, files: readonly string[]): Promi
 
 /** Waits for the names of files that are on the disk already. */
 export async function syncNames(folder: string, files: readonly string[]): Promise<void> {
-  const folders = new Set(files.flatMap((file) => pathTo(folder, file)));
+  const parents = new Set(files.map((file) => dirname(file)));
+  const folders = new Set([...parents].flatMap((parent) => pathTo(folder, parent)));
   await mapInParallel([...folders], syncFolder);
 }
 
@@ -67,8 +68,8 @@ async function sync(path: string, mode: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** `site`, `site/areas` for `areas/paje.html` of `site`. */
-function pathTo(folder: string, file: string): string[] {
-  const parent = dirname(join(folder, file));
-  return parent === join(folder) ? [parent] : [parent, ...pathTo(folder, dirname(file))];
+/** `site/areas`, `site` for `areas` of `site`. */
+function pathTo(folder: string, inside: string): string[] {
+  const path = join(folder, inside);
+  return path === join(folder) ? [path] : [path, ...pathTo(folder, dirname(inside))];
 }

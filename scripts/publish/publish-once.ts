@@ -1,4 +1,5 @@
 import { messageOf } from '../lib/fail.ts';
+import { growSlowly } from '../lib/heap.ts';
 import type { Logger } from '../lib/log.ts';
 import { createStopwatch, inSeconds } from '../lib/stopwatch.ts';
 import type { BuildOrder } from './build/build-messages.ts';
@@ -25,6 +26,8 @@ export interface ReleaseOptions {
 
 /** A page goes live without the pictures that take longer, and follows when they come; those of lists come first. */
 const PICTURE_WAIT_MS = 1500;
+/** The lists of so many files would more than double what the process takes until V8 looks through it. */
+const MANY_FILES = 50_000;
 
 interface PublishTask extends ReleaseOptions {
   version: number;
@@ -79,6 +82,7 @@ async function buildRelease(task: PublishTask) {
   };
   const report = await builder.build(order, search.lookAt);
   const { version, properties, month, build, lacking, pictures, made, removed } = report;
+  if (made.size + (live?.digests.size ?? 0) >= MANY_FILES) growSlowly();
   const copy = live && removed ? { of: live, removed } : undefined;
   const { lap, laps } = createStopwatch();
   assertFit(await search.end([...made.keys()]));

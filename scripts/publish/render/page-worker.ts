@@ -13,15 +13,20 @@ import {
 } from './messages.ts';
 import { createPageMaker } from './page-maker.ts';
 
+/** What so many pages leave behind is worth looking through all that the process holds. */
+const MANY_PAGES = 1000;
+
 const maker = createPageMaker(createTextReader(TEXTS));
 let working: Promise<void> = Promise.resolve();
+let told = 0;
 
 process.on('message', (message) => {
   working = working.then(async () => {
     const { data: order, error } = workerOrder.safeParse(message);
+    told = 0;
     process.send?.(order ? await carryOut(order) : { type: 'failed', reason: messageOf(error) });
     if (order?.type === 'change' && isHeapLarge()) growSlowly();
-    if (order?.type === 'render' && !order.live) await returnGarbage();
+    if (told >= MANY_PAGES) await returnGarbage();
   });
 });
 process.once('disconnect', () => process.exit());
@@ -44,5 +49,6 @@ async function answerTo(order: WorkerOrder): Promise<WorkerAnswer> {
 }
 
 function tell(made: MadePages): void {
+  told += made.length;
   process.send?.({ type: 'made', made } satisfies WorkerNews);
 }
