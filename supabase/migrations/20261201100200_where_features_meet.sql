@@ -29,8 +29,12 @@ begin
   update public.properties
     set images = case when picture.is_plan then images else shown end,
       floor_plan_images = case when picture.is_plan then shown else floor_plan_images end,
-      -- Whoever has withdrawn it meant it, unless that was the undo of an import.
+      -- Whoever has withdrawn it meant it, also before what the history tells, unless that was the undo of an import.
       is_published = is_published or (picture.is_published_with and not exists (
+        select from public.listing_pictures earlier
+        where earlier.property_id = picture.property_id and earlier.id <> picture.id and earlier.is_published_with
+          and earlier.state = 'stored')
+        and not exists (
         select from public.audit_log withdrawn
         where withdrawn.table_name = 'properties' and withdrawn.record_id = picture.property_id
           and withdrawn.before ->> 'is_published' = 'true' and not exists (
@@ -143,23 +147,18 @@ begin
   return found_one;
 end $$;
 
-create index if not exists audit_log_deleted_properties_of_area on public.audit_log ((before ->> 'area_id'))
-  where table_name = 'properties' and action = 'delete';
-create index if not exists audit_log_deleted_properties_of_lister on public.audit_log
-  ((coalesce(before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id')))
-  where table_name = 'properties' and action = 'delete';
-
 -- The demo content that was removed and does not come back: its pictures went with it. An area or a client that a deleted
 -- property of the operator's own belongs to is none of it, for that property comes back only behind it.
 create or replace view private.lost_demo_records with (security_invoker = true) as
-  select record_id, removed_at from public.demo_records demo
-  where removed_at is not null and not exists (
-    select from public.audit_log gone
-    where gone.table_name = 'properties' and gone.action = 'delete' and demo.record_id::text in (gone.before ->> 'area_id',
-        coalesce(gone.before ->> 'agent_id', gone.before ->> 'agency_id', gone.before ->> 'developer_id'))
+  select record_id, removed_at from public.demo_records
+  where removed_at is not null and record_id::text not in (
+    select wanted
+    from public.audit_log gone, pg_catalog.unnest(array[gone.before ->> 'area_id',
+      coalesce(gone.before ->> 'agent_id', gone.before ->> 'agency_id', gone.before ->> 'developer_id')]) wanted
+    where gone.table_name = 'properties' and gone.action = 'delete' and wanted is not null
       and gone.at > pg_catalog.now() - private.kept_for('properties')
-      and gone.record_id not in (select record_id from public.demo_records)
-      and not private.is_there('properties', gone.record_id));
+      and not exists (select from public.demo_records demo where demo.record_id = gone.record_id)
+      and not exists (select from public.properties there where there.id = gone.record_id));
 comment on view private.lost_demo_records is 'The removed demo content that cannot be restored.';
 grant select on private.lost_demo_records to authenticated;
 
@@ -175,41 +174,46 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_gone_for_good to authenticated;
 
--- Brings back the texts, pictures and figures of that version. The link, the place in a list and the switches
--- (published, shown, featured, active, paid) stay as they are: they have their own buttons, and nothing old may go live
--- by itself. So does what it belongs to where that of the version is gone for good, of a lister with their number.
--- Refused when somebody saved since `p_updated_at`. Returns the row.
-create or replace function public.restore_version(p_entry bigint, p_updated_at timestamptz) returns jsonb
-language plpgsql volatile security invoker set search_path = '' as $$
+-- How a record was before that change, as a row of its table; what it belonged to is as today where that of then is gone
+-- for good, of a lister with their number.
+create or replace function public.version_before(p_entry bigint) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
 declare
-  version constant jsonb := public.version_before(p_entry);
-  changed_table constant text := (select table_name from public.audit_log where id = p_entry);
-  left_out text[] := '{id,slug,position,is_published,is_shown,featured,is_active,payment_status,created_at,updated_at}';
-  columns text;
-  stored jsonb;
+  changed public.audit_log;
+  today jsonb;
+  version jsonb;
+  later jsonb;
+  kept text[] := '{}';
 begin
+  select * into changed from public.audit_log
+    where id = p_entry and action = 'update' and not private.is_about_a_person(table_name);
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'This version is no longer kept';
+  end if;
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where id = $1', changed.table_name)
+    into today using changed.record_id;
+  if today is null then
+    raise sqlstate 'PT404' using message = 'This entry is deleted: restore it first';
+  end if;
+  version := today;
+  for later in
+    select before from public.audit_log
+    where table_name = changed.table_name and record_id = changed.record_id and action = 'update' and id >= p_entry
+    order by id desc
+  loop
+    version := version || later;
+  end loop;
   if private.is_gone_for_good('areas', version ->> 'area_id') then
-    left_out := left_out || '{area_id}';
+    kept := kept || '{area_id}';
   end if;
   if private.is_gone_for_good('agents', version ->> 'agent_id')
     or private.is_gone_for_good('agencies', version ->> 'agency_id')
     or private.is_gone_for_good('developers', version ->> 'developer_id') then
-    left_out := left_out || case changed_table
+    kept := kept || case changed.table_name
       when 'properties' then '{agent_id,agency_id,developer_id,whatsapp_number}' else '{agency_id}' end::text[];
   end if;
-  select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
-    from pg_catalog.unnest(private.writable_columns(changed_table)) c where c <> all (left_out);
-  execute pg_catalog.format(
-    'update public.%1$I t set (%2$s) = (
-       select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
-     where id = $2 and updated_at = $3 returning pg_catalog.to_jsonb(t)', changed_table, columns)
-    into stored using version, (version ->> 'id')::uuid, p_updated_at;
-  if stored is null then
-    raise sqlstate 'PT409' using message = 'Somebody saved this entry meanwhile. Please look at it again first.';
-  end if;
-  return stored;
-exception when foreign_key_violation then
-  raise sqlstate 'PT409' using message = 'Something this version belongs to is gone: restore that first';
+  return version || coalesce(
+    (select pg_catalog.jsonb_object_agg(c.key, c.value) from pg_catalog.jsonb_each(today) c where c.key = any (kept)), '{}');
 end $$;
 
 -- The pictures that a record or its history shows, as "bucket/name"; of demo content that was removed only those that it
@@ -391,25 +395,32 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Whether a sealed month has counted an opened contact of it: with it there are no more than were sealed, where the
--- traces tell what was added and taken away since. So it is with what a move brings, behind the seals and the traces.
+-- Whether a sealed month has counted an opened contact of it: those of its lister that are there, and those that the traces
+-- tell of since, but for what came later, are no more than were sealed. So it is with what a move brings, behind the seals
+-- and the traces.
 create or replace function private.is_in_seal(lead public.contact_leads) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (
-    select from private.sealed_months s
-    where s.month = private.month_of(lead.created_at)
-      and (s.opened ->> coalesce(lead.owner_id::text, 'unknown'))::int >= (
-        select pg_catalog.count(*) from public.contact_leads c
-        where (c.owner_id = lead.owner_id or (c.owner_id is null and lead.owner_id is null))
-          and c.created_at >= private.month_begins(s.month)
-          and c.created_at < private.month_begins((s.month + interval '1 month')::date)
-          and not exists (select from public.demo_records d where d.table_name = 'contact_leads' and d.record_id = c.id)
-      ) + (
-        select pg_catalog.count(*) filter (where action <> 'insert') - pg_catalog.count(*) filter (where action = 'insert')
-        from private.opened_contact_changes t
-        where t.at > s.sealed_at and t.owner_id is not distinct from lead.owner_id
-          and t.opened_at >= private.month_begins(s.month)
-          and t.opened_at < private.month_begins((s.month + interval '1 month')::date)))
+  with month as (
+    select sealed_at, private.month_begins(s.month) as begins,
+      private.month_begins((s.month + interval '1 month')::date) as ends,
+      (s.opened ->> coalesce(lead.owner_id::text, 'unknown'))::int as opened
+    from private.sealed_months s where s.month = private.month_of(lead.created_at)
+  ),
+  traced as (
+    select t.contact_lead_id as id, pg_catalog.bool_or(t.action = 'insert') as is_later
+    from month, private.opened_contact_changes t
+    where t.at > sealed_at and t.owner_id is not distinct from lead.owner_id and t.opened_at >= begins and t.opened_at < ends
+    group by t.contact_lead_id
+  ),
+  counted as (
+    select c.id from month, public.contact_leads c
+    where (c.owner_id = lead.owner_id or (c.owner_id is null and lead.owner_id is null))
+      and c.created_at >= begins and c.created_at < ends
+    union select id from traced
+    except select id from traced where is_later
+    except select record_id from public.demo_records where table_name = 'contact_leads'
+  )
+  select exists (select from month where opened >= (select pg_catalog.count(*) from counted))
 $$;
 
 create or replace function private.trace_opened_contact() returns trigger
@@ -417,7 +428,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   lead constant public.contact_leads := coalesce(old, new);
 begin
-  if tg_op = 'INSERT' and private.is_in_seal(lead) then
+  -- A move comes with the secret key.
+  if tg_op = 'INSERT' and (select auth.uid()) is null and private.is_in_seal(lead) then
     return null;
   end if;
   insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action, actor)
@@ -548,21 +560,37 @@ end $$;
 -- { from, on } of a property whose last change of price lowered what visitors were asked; null where it rose. The
 -- former price is the lowest of the thirty days before, so that nobody raises a price to lower it, and a slip that was
 -- mended is no offer. What was changed on a draft was never asked, and less than a hundredth is a matter of rates and
--- rounding. So is what an import changed by turning a price of another currency into dollars anew, unless the file itself
--- asked less than the one before: it is passed over, as long as visitors are still asked less than before.
+-- rounding. So is what an import changed by turning a price of another currency into dollars anew, where the file asks the
+-- same as the one before: it is passed over, as long as visitors are still asked less than before.
 create or replace function private.price_reduction(p_property uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with
   brought as (
-    select created_at as at, coalesce((written ->> 'amount')::numeric > 0.99 * pg_catalog.lag((written ->> 'amount')::numeric)
-      over (partition by written ->> 'currency' order by created_at), true) as is_by_rates
-    from public.listing_import_rows
-    where table_name = 'properties' and record_id = p_property and written is not null and undone_at is null
+    select created_at as at, (written ->> 'amount')::numeric as amount,
+      pg_catalog.lag((written ->> 'amount')::numeric) over (partition by written ->> 'currency' order by created_at) as former
+    from public.listing_import_rows r
+    where table_name = 'properties' and record_id = p_property and written is not null
+      -- What an undo has left alone stands.
+      and (undone_at is null or not exists (
+        select from public.audit_log undone
+        where undone.table_name = 'properties' and undone.record_id = p_property and undone.at = r.undone_at))
+  ),
+  by_rates as (
+    select at from brought
+    where case when former is not null then amount > 0.99 * former and former > 0.99 * amount
+      -- With nothing to compare it tells whether there were new rates since the price before.
+      else exists (
+        select from public.audit_log rated
+        where rated.table_name = 'site_settings' and rated.before ? 'rates' and rated.at < brought.at
+          and rated.at > coalesce((
+            select max(h.at) from public.audit_log h
+            where h.table_name = 'properties' and h.action = 'update' and h.before ? 'price' and h.record_id = p_property
+              and h.at < brought.at), '-infinity')) end
   ),
   last_change as (
     select id, at, (after ->> 'price')::numeric as price from public.audit_log
     where table_name = 'properties' and action = 'update' and before ? 'price' and record_id = p_property
-      and at not in (select at from brought where is_by_rates)
+      and at not in (select at from by_rates)
     order by id desc limit 1
   ),
   asked as (

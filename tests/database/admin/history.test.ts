@@ -5,6 +5,7 @@ import { postInput } from '#features/blog/post.ts';
 import {
   type AuditedTable,
   getRecordNames,
+  getVersionBefore,
   listChanges,
   restoreVersionBefore,
 } from '#features/history/history.admin.ts';
@@ -205,6 +206,8 @@ onEveryBackend((test) => {
       await sql(`insert into public.demo_records (record_id, table_name, removed_at) values ($1, 'areas', now())`, [
         villa.area_id,
       ]);
+      const [change] = await changesOf(client, 'properties', villa.id);
+      expect(await getVersionBefore(client, change?.id ?? 0)).toMatchObject({ name: 'Villa Jua', ...passedOn });
       await restore();
       expect(await getProperty(client, villa.id)).toMatchObject({ name: 'Villa Jua', ...passedOn });
     });

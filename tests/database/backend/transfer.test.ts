@@ -69,10 +69,8 @@ onEveryBackend((test, place) => {
     // One more than was sealed is a late addition.
     const [agent] = await sql<{ id: string }>('select id from public.agents');
     await service.insert('contact_leads', openedContactOf(agent?.id ?? ''));
-    expect(await sql('select action from private.opened_contact_changes order by id')).toEqual([
-      { action: 'delete' },
-      { action: 'insert' },
-    ]);
+    const traces = await sql<{ action: string }>('select action from private.opened_contact_changes order by id');
+    expect(traces.map(({ action }) => action)).toEqual(['delete', 'update', 'insert']);
   });
 
   test('an export that breaks off keeps no rows, nor does one that was killed once another is made', async ({
@@ -377,8 +375,14 @@ async function fill(backend: TestBackend): Promise<TestBackend> {
   // Two of the three are still there, and one of the demo content was never counted.
   const demo = crypto.randomUUID();
   await backend.sql(`insert into public.demo_records (record_id, table_name) values ($1, 'contact_leads')`, [demo]);
-  for (const id of [demo, crypto.randomUUID(), crypto.randomUUID()])
+  const changed = crypto.randomUUID();
+  for (const id of [demo, changed, crypto.randomUUID()])
     await given.row('contact_leads', { ...openedContactOf(agent.id), id });
+  await backend.sql(
+    `insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action)
+     values ($1, $2, '2026-01-10T10:00:00Z', 'update')`,
+    [changed, agent.id],
+  );
   await backend.sql(
     `insert into private.past_enquiries (property_id, at)
      select $1::uuid, timestamptz '2026-01-31T21:00:00Z' from generate_series(1, 2)`,

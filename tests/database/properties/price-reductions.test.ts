@@ -1,12 +1,14 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { importRows } from '#features/listing-import/listing-import.admin.ts';
+import type { OperatorClient } from '#db/operator-answers.ts';
+import { importRows, undoListingImport } from '#features/listing-import/listing-import.admin.ts';
 import { SITE_ID } from '#features/site/site.ts';
 import { siteDefaults } from '#settings';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Actor } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import type { Given } from '../support/given.ts';
 import { planListings } from '../support/listings.ts';
 
 onEveryBackend((test) => {
@@ -70,17 +72,9 @@ onEveryBackend((test) => {
       given,
       operator,
       visitor,
+      sql,
     }) => {
-      await operator.insert('site_settings', { id: SITE_ID });
-      const bring = async (euros: number, rate: number) => {
-        const rates = { ...siteDefaults.rates, EUR: rate };
-        await operator.update('site_settings', { id: `eq.${SITE_ID}` }, { rates });
-        const file = `Ref,Title,Type,Price (EUR),Area,Agent,Beds,Baths,Size,Description,Photos
-E-1,Villa Ulaya,Villa,${euros},Paje,Juma Ali,2,2,90,Text.,\n`;
-        const rows = await planListings(client, given, new TextEncoder().encode(file));
-        const options = { id: crypto.randomUUID(), file: 'euros.csv', rows, isPublished: false };
-        expect(await importRows(client, options)).toMatchObject({ errors: [] });
-      };
+      const { bring } = await euros(operator, client, given);
       await bring(450_000, 0.9);
       await operator.update('properties', { reference: 'eq.E-1' }, { is_published: true });
       const reduced = () => readReduction(visitor, 'villa-ulaya');
@@ -95,6 +89,27 @@ E-1,Villa Ulaya,Villa,${euros},Paje,Juma Ali,2,2,90,Text.,\n`;
       expect(await reduced()).toBeNull();
       await bring(300_000, 0.8);
       expect(await reduced()).toMatchObject({ from: 400_000 });
+      await bring(330_000, 0.8);
+      expect(await reduced()).toBeNull();
+      // As by an import of before the amounts were kept.
+      await sql('update public.listing_import_rows set written = null');
+      await bring(280_000, 0.8);
+      expect(await reduced()).toMatchObject({ from: 375_000 });
+    });
+
+    test('is none by new rates either where the import was undone and had to leave it', async ({
+      client,
+      given,
+      operator,
+      visitor,
+    }) => {
+      const { bring, lastImport } = await euros(operator, client, given);
+      await bring(450_000, 0.9);
+      await operator.update('properties', { reference: 'eq.E-1' }, { is_published: true });
+      await bring(450_000, 1);
+      await operator.update('properties', { reference: 'eq.E-1' }, { location: 'Beach road' });
+      expect(await undoListingImport(client, lastImport())).toMatchObject({ kept: ['Villa Ulaya'] });
+      expect(await readReduction(visitor, 'villa-ulaya')).toBeNull();
     });
 
     test('went down by a hundredth at least', async ({ operator, visitor, given }) => {
@@ -108,6 +123,24 @@ E-1,Villa Ulaya,Villa,${euros},Paje,Juma Ali,2,2,90,Text.,\n`;
     });
   });
 });
+
+/** Imports a villa at so many euros, at so many of them to the dollar. */
+async function euros(operator: Actor, client: OperatorClient, given: Given) {
+  await operator.insert('site_settings', { id: SITE_ID });
+  let last = '';
+  const bring = async (amount: number, rate: number) => {
+    const rates = { ...siteDefaults.rates, EUR: rate };
+    await operator.update('site_settings', { id: `eq.${SITE_ID}` }, { rates });
+    const file = `Ref,Title,Type,Price (EUR),Area,Agent,Beds,Baths,Size,Description,Photos
+E-1,Villa Ulaya,Villa,${amount},Paje,Juma Ali,2,2,90,Text.,\n`;
+    const rows = await planListings(client, given, new TextEncoder().encode(file));
+    last = crypto.randomUUID();
+    expect(await importRows(client, { id: last, file: 'euros.csv', rows, isPublished: false })).toMatchObject({
+      errors: [],
+    });
+  };
+  return { bring, lastImport: () => last };
+}
 
 async function setPrice(operator: Actor, id: string, price: number): Promise<void> {
   const { status } = await operator.update('properties', { id: `eq.${id}` }, { price });
