@@ -128,7 +128,7 @@ export function ClientReviews({ kind, id }: { kind: OwnerKind; id: string }) {
       subtitle={
         page && (
           <p className="text-clove-500">
-            {countOf(page.total, 'review')}
+            <span>{countOf(page.total, 'review')}</span>
             {page.statuses.waiting > 0 && <span>{`, ${page.statuses.waiting} waiting`}</span>}
           </p>
         )

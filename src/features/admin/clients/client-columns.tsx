@@ -96,7 +96,7 @@ export function clientCard(client: ClientRow, { fee, show, onDelete }: Omit<Opti
       <>
         <PaidTag status={client.payment_status} />
         <span>
-          {countOf(client.listings, 'listing')} · {feesOf(client.listings, fee)}
+          <span>{`${countOf(client.listings, 'listing')} · ${feesOf(client.listings, fee)}`}</span>
           {!client.is_active && <span> · Inactive</span>}
         </span>
       </>

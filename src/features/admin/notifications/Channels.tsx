@@ -107,7 +107,8 @@ function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { st
   if (answer && failed_at && failed_at > (sent_at ?? '')) {
     return (
       <span className="text-hibiscus-700">
-        Failed <DateText at={failed_at} hasTime />
+        <span>Failed </span>
+        <DateText at={failed_at} hasTime />
         <span>{`: ${answer}.`}</span>
         {isTriedAgain && <span> It is tried again.</span>}
       </span>
@@ -116,7 +117,8 @@ function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { st
   if (!sent_at) return <span>Ready. Nothing was sent yet.</span>;
   return (
     <span>
-      Last sent <DateText at={sent_at} hasTime />
+      <span>Last sent </span>
+      <DateText at={sent_at} hasTime />
       {answer && <span>{`: ${answer}.`}</span>}
     </span>
   );

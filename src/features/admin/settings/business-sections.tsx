@@ -185,9 +185,9 @@ export function RetentionSection({ form }: { form: SettingsForm }) {
       </RowGroup>
       <p className="text-clove-500">
         {hasOwnText ? (
-          <span>Your own Privacy Policy does not follow these numbers: please write the same there.</span>
+          <span key="own">Your own Privacy Policy does not follow these numbers: please write the same there.</span>
         ) : (
-          <span>
+          <span key="standard">
             The{' '}
             <a className="link" href={`${PAGES.privacy}#how-long`} target="_blank" rel="noopener">
               Privacy Policy
