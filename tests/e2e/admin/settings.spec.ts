@@ -5,6 +5,7 @@ import { listDrafts } from '../support/admin-drafts.ts';
 import { hold } from '../support/hold.ts';
 import { asService, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
+import { translate } from '../support/translated.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -211,6 +212,17 @@ test('settings that cannot be read are not shown as they were before', async ({ 
   await expect(field).toHaveCount(0);
   letThrough();
   await expect(field).toBeVisible();
+});
+
+test('a desk that the browser translates goes on while a Privacy Policy is typed', async ({ page }) => {
+  await openAdmin(page, '?tab=settings');
+  const policy = page.getByLabel('Privacy Policy', { exact: true });
+  await expect(policy).toBeVisible();
+  await translate(page.getByRole('main'));
+  await policy.fill('Nothing is passed on.');
+  await expect(page.getByText('Your own Privacy Policy does not follow these numbers')).toBeVisible();
+  await policy.fill('');
+  await expect(page.getByText('after a change please set the “Day of the legal texts” anew')).toBeVisible();
 });
 
 test('a template that is removed takes what is open with it, and the next press removes no other', async ({ page }) => {
