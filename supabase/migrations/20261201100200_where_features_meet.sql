@@ -30,16 +30,17 @@ begin
     set images = case when picture.is_plan then images else shown end,
       floor_plan_images = case when picture.is_plan then shown else floor_plan_images end,
       -- Whoever has withdrawn it meant it, also before what the history tells, unless that was the undo of an import.
-      is_published = is_published or (picture.is_published_with and not exists (
-        select from public.listing_pictures earlier
-        where earlier.property_id = picture.property_id and earlier.id <> picture.id and earlier.is_published_with
-          and earlier.state = 'stored')
+      is_published = is_published or (picture.is_published_with
         and not exists (
-        select from public.audit_log withdrawn
-        where withdrawn.table_name = 'properties' and withdrawn.record_id = picture.property_id
-          and withdrawn.before ->> 'is_published' = 'true' and not exists (
-            select from public.listing_import_rows undone
-            where undone.record_id = withdrawn.record_id and undone.undone_at = withdrawn.at)))
+          select from public.listing_pictures earlier
+          where earlier.property_id = picture.property_id and earlier.id <> picture.id and earlier.is_published_with
+            and earlier.state = 'stored')
+        and not exists (
+          select from public.audit_log withdrawn
+          where withdrawn.table_name = 'properties' and withdrawn.record_id = picture.property_id
+            and withdrawn.before ->> 'is_published' = 'true' and not exists (
+              select from public.listing_import_rows undone
+              where undone.record_id = withdrawn.record_id and undone.undone_at = withdrawn.at)))
     where id = picture.property_id;
   perform pg_catalog.set_config('marketplace.adds_picture', '', true);
   update public.listing_import_rows r set imported_at = p.updated_at

@@ -19,6 +19,8 @@ interface ReadPrice {
   currency: Currency;
   /** What is wrong with it, where more than that it is no number can be said. */
   problem: string | null;
+  /** As the file has it, where it was turned into US dollars. */
+  written?: { currency: Currency; amount: number };
 }
 
 /** With a word of size behind it, or in front of it as in Swahili. */
@@ -122,12 +124,14 @@ export function readPrice(
     return { usd: /^-\d/.test(found[0] ?? '') ? -1 : Number.NaN, currency, problem: null };
   }
   const meant = written.currency ?? currencyIn(cell) ?? currency;
-  return { usd: Math.round((written.amount / rates[meant]) * 100) / 100, currency: meant, problem: null };
-}
-
-/** What was turned into US dollars, as it was before. */
-export function writtenPrice({ usd, currency }: ReadPrice, rates: Readonly<Record<Currency, number>>) {
-  return usd && currency !== 'USD' ? { currency, amount: Math.round(usd * rates[currency]) } : null;
+  const usd = Math.round((written.amount / rates[meant]) * 100) / 100;
+  const isTurned = usd !== 0 && meant !== 'USD';
+  return {
+    usd,
+    currency: meant,
+    problem: null,
+    ...(isTurned && { written: { currency: meant, amount: written.amount } }),
+  };
 }
 
 /** Whether the words around an amount, for which a zero stands there, make it another one. */

@@ -5,7 +5,7 @@ import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import type { ImportPlan, KnownRecords } from './import-plan.ts';
 import type { RowReader } from './import-row.ts';
-import { readPrice, writtenPrice } from './listing-price.ts';
+import { readPrice } from './listing-price.ts';
 import {
   isOnTheIslands,
   readAddresses,
@@ -46,7 +46,7 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   const price = readPrice(cell('price'), cell('currency') || head('price'), usual, known.rates);
   fill('price', price.usd);
   if (price.problem !== null) problems.push({ field: 'price', message: price.problem });
-  const written = writtenPrice(price, known.rates);
+  const { written } = price;
   if (written) warnings.push(`The price is turned from ${written.currency} into US dollars`);
   fill('bedrooms', readCount(cell('bedrooms')));
   fill('bathrooms', readCount(cell('bathrooms')));
