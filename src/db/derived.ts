@@ -78,26 +78,31 @@ export function derive<Args extends Arguments, Value>(compute: (...args: Args) =
   };
 }
 
+interface Room {
+  most: number;
+  /** So many from when on there were more. */
+  last: number;
+}
+
 /**
  * The same where each answer weighs much and is soon made again: of the answers only so many are kept. Where these are not
- * all of them, the last few do as well, for pages that show the same are made one after the other. Who reads an answer has
- * read what it was made of, so that nobody holds on to it.
+ * all of them, the last few do as well, for pages that show the same are made one after the other; then they do for all
+ * functions that were given the same room. Who reads an answer has read what it was made of, so that nobody holds on to it.
  */
 export function deriveFew<Args extends Arguments, Value>(
-  { most, last }: { most: number; last: number },
+  room: Room,
   compute: (...args: Args) => Value,
 ): (...args: Args) => Value {
   const kept = new Map<string, Tracked<Value>>();
-  let room = most;
   return (...args) => {
     const key = args.join('\0');
     const known = kept.get(key);
     const answer = known && isCurrent(known.reads) ? known : track(() => compute(...args));
     if (answer !== known) {
       kept.set(key, answer);
-      if (kept.size > room) room = last;
+      if (kept.size > room.most) room.most = room.last;
       for (const oldest of kept.keys()) {
-        if (kept.size <= room) break;
+        if (kept.size <= room.most) break;
         kept.delete(oldest);
       }
     }

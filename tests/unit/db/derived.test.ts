@@ -100,6 +100,16 @@ describe('a value of which few are kept', () => {
     expect(seen.mock.calls.slice(3)).toEqual([['2027'], ['2026']]);
   });
 
+  test('is one of the last few where another of the same room did not fit', () => {
+    const room = { most: 2, last: 1 };
+    const yearOf = deriveFew(room, (year: string) => year);
+    for (const year of ['2024', '2025', '2026']) yearOf(year);
+    const seen = vi.fn((year: string) => year);
+    const monthOf = deriveFew(room, seen);
+    for (const month of ['2026-01', '2026-02', '2026-01']) monthOf(month);
+    expect(seen).toHaveBeenCalledTimes(3);
+  });
+
   test('leaves to its readers what it was made of, computed or kept', async () => {
     for (const name of ['Paje', 'Paje']) {
       const { reads } = await trackReads(async () => housesIn(name));

@@ -9,7 +9,7 @@ import { cardOf } from './card-of.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 import { placeLine } from './property-facts.ts';
 
-/** Each weighs three kilobytes and is drawn in a quarter of a millisecond. */
+/** Each weighs three kilobytes and is drawn in a quarter of a millisecond. Where there are too many of one kind, there are of all. */
 const KEPT = { most: 12_000, last: 1_000 };
 
 /** A property as others show it, drawn once for many pages that do. */
