@@ -128,6 +128,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   are_templates: ['authenticated', 'service_role'],
   area_slug: ['authenticated', 'service_role'],
   contains_pattern: ['authenticated'],
+  ending_page: ['authenticated'],
   erased_name: ['authenticated', 'service_role'],
   first_answers: ['authenticated'],
   folded: ['authenticated'],
@@ -169,6 +170,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   used_images: ['authenticated'],
   values_of: ['authenticated', 'service_role'],
   waiting_requests: ['authenticated'],
+  was_online: ['authenticated', 'service_role'],
   word_patterns: ['authenticated'],
   writable_columns: ['authenticated', 'service_role'],
 } as const satisfies Record<string, readonly Role[]>;

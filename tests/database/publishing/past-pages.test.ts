@@ -163,6 +163,44 @@ onEveryBackend((test) => {
       expect((await pastPages(visitor)).map(({ id }) => id)).toEqual([gone[0]?.id, gone[2]?.id]);
     });
 
+    test('says what it was, or leads on, also when it was withdrawn or hidden before', async ({
+      client,
+      given,
+      visitor,
+      sql,
+    }) => {
+      const [villa, house, demo, forgotten] = [
+        await given.property(),
+        await given.property(),
+        await given.property(),
+        await given.property(),
+      ];
+      const other = await given.property();
+      const service = await given.service({ is_shown: true });
+      for (const { id } of [villa, house, demo, forgotten])
+        await client.from('properties').update({ is_published: false }).eq('id', id);
+      await client.from('services').update({ is_shown: false }).eq('id', service.id);
+      await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'properties')`, [demo.id]);
+      await sql('delete from public.audit_log where record_id = $1', [forgotten.id]);
+      expect((await getBeforeDelete(client, 'properties', villa.id)).page).toBe(`/properties/${villa.slug}`);
+      expect((await getBeforeDelete(client, 'services', service.id)).page).toBe(`/services/${service.slug}`);
+      expect((await getBeforeDelete(client, 'properties', forgotten.id)).page).toBeNull();
+
+      await deleteAndLeadOn(client, { table: 'properties', id: house.id, leadsTo: other.id });
+      for (const { id } of [villa, demo, forgotten]) await client.from('properties').delete().eq('id', id);
+      await client.from('services').delete().eq('id', service.id);
+      const led = { id: `/properties/${house.slug}`, leads_to: `/properties/${other.slug}`, ...NOTHING };
+      const gone = { leads_to: null, area_id: null, island: null };
+      const hidden = { ...gone, id: `/services/${service.slug}`, name: service.title };
+      const withdrawn = { ...gone, id: `/properties/${villa.slug}`, name: villa.name, area_id: villa.area_id };
+      expect(await pastPages(visitor)).toEqual(
+        [led, hidden, withdrawn].toSorted((one, two) => (one.id < two.id ? -1 : 1)),
+      );
+
+      for (const { id } of [villa, house]) await restoreDeleted(client, 'properties', id);
+      expect(await pastPages(visitor)).toEqual([hidden]);
+    });
+
     test('of the other content leaves nothing behind, and of others nothing after two years', async ({
       client,
       given,
