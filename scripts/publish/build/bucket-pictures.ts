@@ -21,11 +21,12 @@ import { callStorage } from '../../transfer/storage-api.ts';
  * the bucket, and an upload that was broken off would begin anew: each part is written as soon as its files are there.
  */
 const PARTS = 16;
-const listOf = (part: number) => `names-${part}.json`;
+const listOf = (part: number) => `pictures-${part}.json`;
 /** The files of one picture begin alike, so that a new one means one part. */
 const partOf = (file: string) => bucketOf(file.slice(0, 12), PARTS);
-/** Of builds of before, which kept one list. */
-const EARLIER_LIST = 'names.json';
+/** Of builds of before, which kept one list at first, and whose pictures search engines were told to leave alone. */
+const FIRST_LIST = 'names.json';
+const EARLIER_LISTS = Array.from({ length: PARTS }, (_, part) => `names-${part}.json`);
 const names = z.record(z.string(), z.nullable(z.string()));
 type Names = z.output<typeof names>;
 
@@ -35,6 +36,9 @@ const REMOVED_AT_ONCE = 200;
 /** Sending and asking are waiting. */
 const AT_ONCE = 8;
 const AS_JSON = { 'Content-Type': 'application/json' };
+/** The storage tells search engines to leave alone whatever does not say otherwise. */
+const PICTURE_HEADERS = { 'Cache-Control': 'max-age=31536000', 'X-Robots-Tag': 'all' };
+const LIST_HEADERS = { 'Cache-Control': 'max-age=0' };
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -73,7 +77,7 @@ export async function movePictures({ site, siteUrl, api, now = new Date() }: Opt
     counts.uploaded += uploaded;
     counts.removed += removed;
   }
-  if (lists.some(({ isStored }) => !isStored)) await remove(api, [EARLIER_LIST]);
+  if (lists.some(({ isStored }) => !isStored)) await remove(api, [FIRST_LIST, ...EARLIER_LISTS]);
   const base = bucketBase(api.url);
   await rewriteSite(site, siteUrl, base);
   await rm(folder, { recursive: true });
@@ -97,8 +101,8 @@ interface Part {
 }
 
 async function movePart({ api, folder, today, part, files, list: { known, isStored } }: Part) {
-  const fresh = files.filter((file) => !(file in known));
-  const send = async (file: string) => upload(api, file, await readFile(join(folder, file)), 31_536_000);
+  const fresh = isStored ? files.filter((file) => !(file in known)) : files;
+  const send = async (file: string) => upload(api, file, await readFile(join(folder, file)), PICTURE_HEADERS);
   await mapInParallel(fresh, send, AT_ONCE);
   const named: Names = Object.fromEntries(files.map((file) => [file, null]));
   const old: string[] = [];
@@ -109,7 +113,7 @@ async function movePart({ api, folder, today, part, files, list: { known, isStor
   }
   // First what is forgotten, then what is gone: one that stays behind by accident costs less than one that is missed.
   if (!isStored || !isDeepStrictEqual(named, known)) {
-    await upload(api, listOf(part), Buffer.from(JSON.stringify(named)), 0);
+    await upload(api, listOf(part), Buffer.from(JSON.stringify(named)), LIST_HEADERS);
   }
   await remove(api, old);
   return { uploaded: fresh.length, removed: old.length };
@@ -158,17 +162,21 @@ async function readNames(api: DataApi, list: string): Promise<Names | null> {
 }
 
 /** At first they noted the day on which a build named a file: what bears the newest is live. */
-async function readEarlierNames(api: DataApi): Promise<[string, string | null][]> {
-  const known = (await readNames(api, EARLIER_LIST)) ?? {};
-  const newest = Object.values(known).includes(null) ? null : Object.values(known).toSorted().at(-1);
-  return Object.entries(known).map(([file, day]) => [file, day === newest ? null : day]);
+async function readEarlierNames(api: DataApi): Promise<(readonly [string, string | null])[]> {
+  const first = (await readNames(api, FIRST_LIST)) ?? {};
+  const newest = Object.values(first).includes(null) ? null : Object.values(first).toSorted().at(-1);
+  const known = Object.entries(first).map(([file, day]) => [file, day === newest ? null : day] as const);
+  const later = await mapInParallel(EARLIER_LISTS, (list) => readNames(api, list), AT_ONCE);
+  return [...known, ...later.flatMap((names) => Object.entries(names ?? {}))];
 }
 
-async function upload(api: DataApi, file: string, bytes: Buffer<ArrayBuffer>, seconds: number): Promise<void> {
-  const headers = {
-    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'Cache-Control': `max-age=${seconds}`,
-    'x-upsert': 'true',
-  };
+async function upload(
+  api: DataApi,
+  file: string,
+  bytes: Buffer<ArrayBuffer>,
+  extra: Readonly<Record<string, string>>,
+): Promise<void> {
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const headers = { 'Content-Type': type, 'x-upsert': 'true', ...extra };
   await callStorage(api, `object/${PICTURE_BUCKET}/${file}`, { method: 'POST', body: bytes, headers });
 }

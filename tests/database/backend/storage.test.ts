@@ -28,7 +28,7 @@ const SITE_URL = 'https://www.pwani.example';
 const ONE = '0123456789ab-480.avif';
 /** It stands in the last list. */
 const OTHER = 'ba9876543210-480.jpg';
-const LISTS = Array.from({ length: 16 }, (_, part) => `names-${part}.json`);
+const LISTS = Array.from({ length: 16 }, (_, part) => `pictures-${part}.json`);
 /** A script puts the hash in the middle by itself. */
 const SCRIPT = 'const pathOf = (hash) => "/media/" + hash + "-480.avif"';
 const INDEX = `<img srcset="/media/${ONE} 480w"><meta content="${SITE_URL}/media/${ONE}"><a href="/media/kit">`;
@@ -159,7 +159,14 @@ function defineUploadTests(test: Test): void {
       sql,
     }) => {
       const { base, api, build } = pictureBucket(backend, sql);
+      const asked = spyOnFetch();
       const { site, kept, counts } = await build([ONE, OTHER], '2026-12-01');
+      // The storage answers "none" for what does not say otherwise, and search engines show no picture.
+      const tags = sentTo(asked, /\/pictures\//).map(([url, headers]) => [
+        url.split('/').at(-1),
+        headers.get('x-robots-tag'),
+      ]);
+      expect(tags.filter(([, tag]) => tag)).toEqual([ONE, OTHER].map((file) => [file, 'all']));
       expect(counts).toEqual({ pictures: 2, uploaded: 2, removed: 0 });
       expect(await readFile(join(site, 'index.html'), 'utf8')).toBe(
         `<img srcset="${base}${ONE} 480w"><meta content="${base}${ONE}"><a href="/media/kit">`,
@@ -174,15 +181,20 @@ function defineUploadTests(test: Test): void {
       expect([answer.status, await answer.text()]).toEqual([200, `bytes of ${ONE}`]);
       expect(answer.headers.get('cache-control')).toContain('31536000');
 
-      // Builds of before kept one list, and noted the day on which they named a file.
-      await callStorage(api, 'object/pictures', { method: 'DELETE', ...jsonOf({ prefixes: LISTS }) });
-      await callStorage(api, 'object/pictures/names.json', {
-        method: 'POST',
-        ...jsonOf({ [ONE]: '2026-12-01', [OTHER]: '2026-12-01' }),
-      });
+      // Builds of before kept one list, and noted the day on which they named a file. All told search engines nothing.
+      const forget = (prefixes: readonly string[]) =>
+        callStorage(api, 'object/pictures', { method: 'DELETE', ...jsonOf({ prefixes }) });
+      const store = (list: string, names: object) =>
+        callStorage(api, `object/pictures/${list}`, { method: 'POST', ...jsonOf(names) });
+      await forget(LISTS);
+      await store('names.json', { [ONE]: '2026-12-01', [OTHER]: '2026-12-01' });
       // It was live until that build, however long ago the one before was.
-      expect((await build([ONE], '2027-01-31')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
+      expect((await build([ONE], '2027-01-31')).counts).toEqual({ pictures: 1, uploaded: 1, removed: 0 });
       expect((await fetch(`${base}names.json`)).ok).toBe(false);
+      await forget(LISTS);
+      await store('names-15.json', { [ONE]: null, [OTHER]: '2027-01-31' });
+      expect((await build([ONE], '2027-02-01')).counts).toEqual({ pictures: 1, uploaded: 1, removed: 0 });
+      expect((await fetch(`${base}names-15.json`)).ok).toBe(false);
       expect((await build([ONE], '2027-03-02')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
       expect((await build([ONE], '2027-03-03')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 1 });
       expect((await fetch(base + OTHER)).ok).toBe(false);
@@ -197,11 +209,8 @@ function defineUploadTests(test: Test): void {
       // A folder cannot be sent.
       await expect(build([ONE], '2026-12-01', [OTHER])).rejects.toThrow('EISDIR');
       expect((await fetch(base + ONE)).ok).toBe(true);
-      const asked = vi.spyOn(globalThis, 'fetch');
-      onTestFinished(() => asked.mockRestore());
-      const countWritten = () =>
-        asked.mock.calls.filter(([url, init]) => init?.method === 'POST' && /\/names-\d+\.json$/.test(String(url)))
-          .length;
+      const asked = spyOnFetch();
+      const countWritten = () => sentTo(asked, /\/pictures-\d+\.json$/).length;
       expect((await build([ONE, OTHER], '2026-12-01')).counts).toMatchObject({ uploaded: 1 });
       const before = countWritten();
       expect((await build([ONE, OTHER], '2026-12-02')).counts).toMatchObject({ uploaded: 0 });
@@ -210,6 +219,18 @@ function defineUploadTests(test: Test): void {
       expect(countWritten()).toBe(before + 1);
     });
   });
+}
+
+function spyOnFetch() {
+  const asked = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => asked.mockRestore());
+  return asked;
+}
+
+/** The addresses and headers of what was stored. */
+function sentTo(asked: ReturnType<typeof spyOnFetch>, address: RegExp) {
+  const sent = asked.mock.calls.filter(([url, init]) => init?.method === 'POST' && address.test(String(url)));
+  return sent.map(([url, init]) => [String(url), new Headers(init?.headers)] as const);
 }
 
 /** Makes builds whose pictures go into the bucket, and takes it away afterwards. */
