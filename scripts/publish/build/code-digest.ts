@@ -5,10 +5,7 @@ import process from 'node:process';
 import { listFiles } from '../../lib/list-files.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { projectRoot } from '../../lib/project.ts';
-
-/** All of the project that shapes what a build puts out. */
-const FOLDERS = ['src', 'public', 'scripts/lib', 'scripts/media', 'scripts/publish'];
-const FILES = ['astro.config.mjs', 'package-lock.json'];
+import { SOURCE_FILES, SOURCE_FOLDERS } from '../render/bundle-folder.ts';
 
 /** Changes whenever the same content could give another site: by the code, or by what a build is told besides it. */
 export async function digestCode(
@@ -16,9 +13,9 @@ export async function digestCode(
   root = projectRoot,
 ): Promise<string> {
   const nested = await Promise.all(
-    FOLDERS.map(async (folder) => (await listFiles(join(root, folder))).map((file) => `${folder}/${file}`)),
+    SOURCE_FOLDERS.map(async (folder) => (await listFiles(join(root, folder))).map((file) => `${folder}/${file}`)),
   );
-  const files = [...nested.flat(), ...FILES].sort();
+  const files = [...nested.flat(), ...SOURCE_FILES, 'package-lock.json'].sort();
   const contents = await mapInParallel(files, (file) => readFile(join(root, file)));
 
   const digest = createHash('sha256').update(JSON.stringify([process.version, publicVariables(), inputs]));

@@ -13,9 +13,9 @@ export interface BundleFolder {
   needsCopy: boolean;
 }
 
-/** What Astro reads. */
-const FOLDERS = ['public', 'scripts', 'src'];
-const FILES = ['astro.config.mjs', 'package.json', 'tsconfig.json'];
+/** What Astro reads; `imports` of package.json say which source a name means. */
+export const SOURCE_FOLDERS = ['public', 'scripts', 'src'];
+export const SOURCE_FILES = ['astro.config.mjs', 'package.json', 'tsconfig.json'];
 
 /** Inside the project, so that all products run from it share the bundles; where it can only be read, in the work folder. */
 export async function openBundleFolder(workDir: string): Promise<BundleFolder> {
@@ -40,10 +40,10 @@ export async function withSources<Result>(folder: string, work: (root: string) =
 
 /** Not with the rights of the originals, which may be to read and no more. */
 async function copySources(to: string): Promise<void> {
-  const nested = FOLDERS.map(async (name) =>
+  const nested = SOURCE_FOLDERS.map(async (name) =>
     (await listFiles(join(projectRoot, name))).map((file) => join(name, file)),
   );
-  const files = [...FILES, ...(await Promise.all(nested)).flat()];
+  const files = [...SOURCE_FILES, ...(await Promise.all(nested)).flat()];
   for (const folder of new Set(files.map(dirname))) await mkdir(join(to, folder), { recursive: true });
   await mapInParallel(files, async (file) => writeFile(join(to, file), await readFile(join(projectRoot, file))));
 }

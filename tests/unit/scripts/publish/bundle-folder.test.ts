@@ -6,6 +6,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '../../../../scripts/lib/project.ts';
+import { digestCode } from '../../../../scripts/publish/build/code-digest.ts';
 import { withSources } from '../../../../scripts/publish/render/bundle-folder.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
@@ -40,6 +41,19 @@ test('the copy of a project that can only be read may be written into, and goes 
     expect((await stat(join(root, 'node_modules/astro/package.json'))).isFile()).toBe(true);
   });
   await expect(stat(folder)).rejects.toThrow('ENOENT');
+});
+
+test('whatever Astro, or what makes pages of it, reads of the project makes another code of it', async () => {
+  const root = await tempFolder();
+  const settings = ['astro.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
+  const files = [...settings, 'public/robots.txt', 'scripts/serve/content-types.ts', 'src/settings.ts'];
+  await writeFiles(root, Object.fromEntries(files.map((file) => [file, ''])));
+  const codes = [await digestCode({}, root)];
+  for (const file of files) {
+    await writeFiles(root, { [file]: 'changed' });
+    codes.push(await digestCode({}, root));
+  }
+  expect(new Set(codes).size).toBe(files.length + 1);
 });
 
 /** Root may write everywhere, so it becomes somebody else. */
