@@ -14,6 +14,7 @@ export interface MailSettings {
 }
 
 const TIMEOUT_MS = 20_000;
+const SENDER = /^(.*?)<?([^\s<>]+)>?$/;
 
 /** Opens a way to a mail server. The id comes back as `Message-ID`, so that a second copy is known as one. */
 export function openMail({ url, from, to }: MailSettings, site: string, deliveries: Deliveries) {
@@ -29,7 +30,7 @@ export function openMail({ url, from, to }: MailSettings, site: string, deliveri
       const recipients = withoutCopies([...to, ...(await deliveries.mailRecipients())]);
       if (recipients.length === 0) throw new UserError('nobody is named to get mails');
       const { rejected } = await transport.sendMail({
-        from,
+        from: senderOf(from),
         to: recipients,
         subject: message.title,
         text: textOf(message),
@@ -42,6 +43,12 @@ export function openMail({ url, from, to }: MailSettings, site: string, deliveri
     },
     close: () => transport.close(),
   };
+}
+
+/** Apart: a parser of addresses takes colons, commas and brackets of a name for more than letters. */
+function senderOf(from: string) {
+  const [, name = '', address = ''] = SENDER.exec(from.trim()) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
 /** Hardly any mail server tells capital letters apart. */

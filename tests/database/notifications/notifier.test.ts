@@ -32,7 +32,8 @@ onEveryBackend((test, place) => {
     const villa = await given.property({ name: 'Villa Mwezi' });
     const mail = await startMailServer();
     const receiver = await startReceiver();
-    await notify(service, sql, { mail: mail.settings, webhook: receiver.settings });
+    const from = 'Zanzibar: Homes (Coast) Ltd. <desk@pwani.example>';
+    await notify(service, sql, { mail: { ...mail.settings, from }, webhook: receiver.settings });
 
     const message = 'Is it <b>on</b> the sea?';
     const lead = leadRequest({ p_request: 'property-inquiry', p_property_id: villa.id, p_message: message });
@@ -41,6 +42,7 @@ onEveryBackend((test, place) => {
     await expect.poll(() => receiver.heard.length, PATIENCE).toBe(1);
 
     const [letter = ''] = mail.letters;
+    expect(letter).toContain('From: "Zanzibar: Homes (Coast) Ltd." <desk@pwani.example>');
     expect(letter).toContain('Subject: Asha Said asks about Villa Mwezi');
     expect(letter).toContain(message);
     expect(letter).toContain('&#60;b&#62;on');
