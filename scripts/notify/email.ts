@@ -15,6 +15,8 @@ export interface MailSettings {
 
 const TIMEOUT_MS = 20_000;
 const SENDER = /^(.*?)<?([^\s<>]+)>?$/;
+/** Said where nobody has given an address: an answer would reach the site's own sender. */
+const NO_ANSWER = 'An answer to this mail does not reach them: please call or write on WhatsApp.';
 
 /** Opens a way to a mail server. The id comes back as `Message-ID`, so that a second copy is known as one. */
 export function openMail({ url, from, to }: MailSettings, site: string, deliveries: Deliveries) {
@@ -56,8 +58,13 @@ function withoutCopies(addresses: readonly string[]): string[] {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-function textOf({ body, links, url }: Message): string {
-  return [...body, ...links.map((link) => `${link.label}: ${link.url}`), `Open: ${url}`].join('\n\n');
+function paragraphsOf({ body, person, replyTo }: Message): string[] {
+  return person && !replyTo ? [...body, NO_ANSWER] : body;
+}
+
+function textOf(message: Message): string {
+  const { links, url } = message;
+  return [...paragraphsOf(message), ...links.map((link) => `${link.label}: ${link.url}`), `Open: ${url}`].join('\n\n');
 }
 
 /** Ways to press with a thumb, one below the other; mail programs read only what stands on the element. */
@@ -66,9 +73,10 @@ const WAY = [
   'display:inline-block;padding:12px 20px;border-radius:6px;font-weight:bold;text-decoration:none',
 ].join(';');
 
-function htmlOf({ title, body, links, url }: Message): string {
+function htmlOf(message: Message): string {
+  const { title, links, url } = message;
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
-  const paragraphs = [`<b>${lines(title)}</b>`, ...body.map(lines)];
+  const paragraphs = [`<b>${lines(title)}</b>`, ...paragraphsOf(message).map(lines)];
   const ways = [...links, { label: 'Open in the desk', url }].map(
     ({ label, url: to }) => `<a href="${escapeHtml(to)}" style="${WAY}">${label}</a>`,
   );

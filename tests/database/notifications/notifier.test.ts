@@ -47,6 +47,9 @@ onEveryBackend((test, place) => {
     expect(letter).toContain(message);
     expect(letter).toContain('&#60;b&#62;on');
     expect(letter, 'each paragraph in its own direction').toContain('<p dir="auto">');
+    expect(
+      letter.match(/An answer to this mail does not reach them: please call or write on WhatsApp\./g),
+    ).toHaveLength(2);
     expect(letter).toContain(`https://pwani.example/admin?tab=leads&open=${lead.p_request_id}`);
     const [call] = receiver.heard;
     expect(new Webhook(WEBHOOK_SECRET).verify(JSON.stringify(call?.body), call?.headers ?? {})).toMatchObject({
