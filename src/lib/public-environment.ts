@@ -8,8 +8,8 @@ const RULES = [
   },
   {
     name: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-    isRight: (text: string) => /^(sb_publishable_|eyJ)\S+$/.test(text),
-    looks: 'the publishable key of the project; it begins with sb_publishable_ or eyJ',
+    isRight: (text: string) => /^sb_publishable_\S+$/.test(text),
+    looks: 'the publishable key of the project; it begins with sb_publishable_',
   },
   {
     name: 'PUBLIC_MAP_STYLE_URL',
