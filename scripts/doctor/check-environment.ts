@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { isLoopback } from '#lib/urls.ts';
-import { isReadVariable } from '../lib/arguments.ts';
+import { isOfTests, isReadVariable } from '../lib/arguments.ts';
 import { type Environment, envFile, readEnvironment, startProblem } from '../lib/environment.ts';
 import { isClear, messageOf } from '../lib/fail.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
@@ -36,11 +36,16 @@ export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
   }
 }
 
-/** What nothing goes by is most often another name, mistyped. */
+/** What nothing goes by there is most often another name, mistyped. */
 export function judgeNames(file: string): Finding[] {
   if (!existsSync(file)) return [];
-  const unread = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter((name) => !isReadVariable(name));
-  return unread.map((name) => warning(`.env names ${name}, which nothing reads.`, '.env.example shows each variable.'));
+  return Object.keys(parseEnv(readFileSync(file, 'utf8'))).flatMap((name) => {
+    if (isOfTests(name))
+      return [warning(`.env names ${name}, which tests read from the environment alone.`, 'Set it there.')];
+    return isReadVariable(name)
+      ? []
+      : [warning(`.env names ${name}, which nothing reads.`, '.env.example shows each variable.')];
+  });
 }
 
 function judgeStart(environment: Environment): Finding[] {

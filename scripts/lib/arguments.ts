@@ -2,6 +2,16 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { messageOf } from './fail.ts';
 
+/** Of tests and benches, which read no file. */
+const OF_TESTS = {
+  TEST_DATABASE_URL: 'a PostgreSQL server instead of the one from npm',
+  POSTGREST_PATH: 'a PostgREST instead of the one from npm',
+  CHROMIUM_PATH: 'a browser instead of the one from npm',
+  TEST_PORT: 'the site of the first browser test, others a hundred ports further (4421)',
+  TEST_BACKEND_PORT: 'its backend, likewise (54421)',
+  TEST_DATA_DIR: 'the data of these sites (.cache/test-site)',
+} as const;
+
 /** Every variable that a command may read; `.env.example` has more words for most of them. */
 const VARIABLES = {
   DATA_DIR: 'where rows, images, keys and the built site are kept (.data)',
@@ -25,12 +35,7 @@ const VARIABLES = {
   SITE_OUT_DIR: 'where the built site goes (dist)',
   BUILD_CACHE_DIR: 'where a build keeps what the next one can use (.cache/build)',
   LOG_FORMAT: '"json" for a log that programs read',
-  TEST_DATABASE_URL: 'a PostgreSQL server instead of the one from npm',
-  POSTGREST_PATH: 'a PostgREST instead of the one from npm',
-  CHROMIUM_PATH: 'a browser instead of the one from npm',
-  TEST_PORT: 'the site of the first browser test, others a hundred ports further (4421)',
-  TEST_BACKEND_PORT: 'its backend, likewise (54421)',
-  TEST_DATA_DIR: 'the data of these sites (.cache/test-site)',
+  ...OF_TESTS,
 } as const;
 type Variable = keyof typeof VARIABLES;
 
@@ -40,6 +45,10 @@ const READ_BY_OTHERS =
 
 export function isReadVariable(name: string): boolean {
   return Object.hasOwn(VARIABLES, name) || READ_BY_OTHERS.test(name);
+}
+
+export function isOfTests(name: string): boolean {
+  return Object.hasOwn(OF_TESTS, name);
 }
 
 /** What a project to work on is named by. */
@@ -149,7 +158,8 @@ function helpOf({ usage, does, flags, options, environment = [] }: Command<strin
   const valued = Object.entries(options ?? {}).map(([name, meaning]) => [`--${name} …`, meaning] as const);
   const variables = environment.map((name) => [name, VARIABLES[name]] as const);
   const parts = [usage, does, `Options\n${listOf([...said, ...valued, ['--help', 'prints this']])}`];
-  if (variables.length > 0) parts.push(`Environment, or .env\n${listOf(variables)}`);
+  const heading = environment.every(isOfTests) ? 'Environment' : 'Environment, or .env';
+  if (variables.length > 0) parts.push(`${heading}\n${listOf(variables)}`);
   return parts.join('\n\n');
 }
 

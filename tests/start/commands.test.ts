@@ -23,6 +23,10 @@ test('every command says what it does when asked for help, and starts nothing', 
     expect({ name, exitCode, stderr }).toEqual({ name, exitCode: 0, stderr: '' });
     expect(stdout).toContain(name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
     expect(stdout).toContain('--help');
+    // Tests and benches read no file.
+    const heading = /^Environment.*$/m.exec(stdout ?? '')?.[0];
+    const isTest = name === 'test' || name.startsWith('bench:');
+    if (heading) expect({ name, heading }).toEqual({ name, heading: isTest ? 'Environment' : 'Environment, or .env' });
   }
 });
 
