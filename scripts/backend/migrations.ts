@@ -48,8 +48,8 @@ export async function applyMigrations(
   if (hasEarlierMigrations(found)) await continueHistory(database, folder);
   const applied = new Set(await appliedVersions(database));
   const pending = (await listMigrations(folder)).filter(({ version }) => !applied.has(version));
-  for (const migration of pending) {
-    await applyMigration(database, folder, migration);
+  for (const [index, migration] of pending.entries()) {
+    await applyMigration(database, folder, migration, pending[index - 1]);
     await onApplied(migration.file);
   }
   return pending.map(({ file }) => file);
@@ -86,7 +86,12 @@ async function continueHistory(database: PGlite, folder: string): Promise<void> 
   });
 }
 
-async function applyMigration(database: PGlite, folder: string, migration: Migration): Promise<void> {
+async function applyMigration(
+  database: PGlite,
+  folder: string,
+  migration: Migration,
+  before: Migration | undefined,
+): Promise<void> {
   const sql = await read(folder, migration);
   try {
     await database.transaction(async (transaction) => {
@@ -94,8 +99,11 @@ async function applyMigration(database: PGlite, folder: string, migration: Migra
       await noteMigration(transaction, { ...migration, sql });
     });
   } catch (error) {
+    const state = before
+      ? `those before it, up to ${before.file}, are applied: a backup brings back what was`
+      : 'the database is as before';
     throw new UserError(
-      `Migration ${migration.file} failed${lineOf(error, sql)}: ${messageOf(error)}. It was undone; the database is as before.`,
+      `Migration ${migration.file} failed${lineOf(error, sql)}: ${messageOf(error)}. It was undone; ${state}.`,
     );
   }
 }

@@ -38,11 +38,18 @@ test('a migration that fails is named with its line, undone whole, and leaves th
     'delete from public.services;\n\nselect no_such_column from public.services;\n',
   );
   const problem =
-    'Migration 20990101000000_bad.sql failed at line 3: column "no_such_column" does not exist. It was undone';
+    'Migration 20990101000000_bad.sql failed at line 3: column "no_such_column" does not exist. It was undone; ';
   await withDatabase(join(await makeStartedFolder(), 'database'), async (database) => {
-    await expect(applyMigrations(database, migrations)).rejects.toThrow(problem);
+    await expect(applyMigrations(database, migrations)).rejects.toThrow(`${problem}the database is as before.`);
     expect((await database.query('select slug from public.services')).rows).toHaveLength(6);
     expect(await applyMigrations(database, shipped)).toEqual([]);
+    const [boats, berths] = ['20980101000000_boats.sql', '20980101000001_berths.sql'];
+    await writeFile(join(migrations, boats), 'create table public.boats (name text);\n');
+    await writeFile(join(migrations, berths), 'create table public.berths (name text);\n');
+    await expect(applyMigrations(database, migrations)).rejects.toThrow(
+      `${problem}those before it, up to ${berths}, are applied: a backup brings back what was.`,
+    );
+    expect((await database.query('select from public.boats, public.berths')).rows).toEqual([]);
   });
 });
 
