@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { countOf } from '#lib/words.ts';
 import { backupName, forgetOldBackups, tryBackup, writeBackup } from './backend/backup/backup.ts';
 import { endMistyped, readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
@@ -34,7 +35,9 @@ await runCommand(async () => {
   const file = word ? resolve(word) : join(backendPaths(dataDir).backups, backupName(new Date()));
   if (existsSync(file)) throw new UserError(`${file} exists already. Name another file.`);
   const { bytes, images } = await writeBackup(dataDir, file);
-  console.log(`${file} holds all rows, ${images} images and the keys (${(bytes / 1_000_000).toFixed(1)} MB).`);
+  console.log(
+    `${file} holds all rows, ${countOf(images, 'image')} and the keys (${(bytes / 1_000_000).toFixed(1)} MB).`,
+  );
   if (line.has('check')) {
     await tryBackup(dataDir, file, join(supabaseFolder, 'migrations'));
     console.log('It was restored into a scratch folder: every file is as it was, and the database opens.');

@@ -3,6 +3,7 @@
  * checksums. Run it as `npm run db:export [folder]`; without a folder it goes to DATA_DIR/exports.
  */
 import { resolve } from 'node:path';
+import { countOf } from '#lib/words.ts';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
 import { runCommand } from './lib/fail.ts';
@@ -19,7 +20,7 @@ await runCommand(async () => {
   const { environment, api, schemaVersion } = await openProject();
   const { folder, tables } = await exportTo(words[0]);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${folder} holds the ${rows} rows of ${api.url}. They are personal data: keep them private.`);
+  console.log(`${folder} holds ${countOf(rows, 'row')}, all of ${api.url}: personal data, to be kept private.`);
 
   async function exportTo(word: string | undefined) {
     if (word) return { folder: resolve(word), ...(await exportRows(api, resolve(word), schemaVersion)) };

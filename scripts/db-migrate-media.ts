@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isWebAddress } from '#lib/public-environment.ts';
+import { countOf } from '#lib/words.ts';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import type { DataApi } from './lib/data-api.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
@@ -71,7 +72,9 @@ function readKey(): string {
 function assertWhole(failed: readonly string[]): void {
   if (failed.length === 0) return;
   const shown = failed.slice(0, SHOWN_FAILURES).join('\n');
-  throw new UserError(`${failed.length} images were not copied and no row was changed. Run it again.\n${shown}`);
+  throw new UserError(
+    `${countOf(failed.length, 'image was', 'images were')} not copied and no row was changed. Run it again.\n${shown}`,
+  );
 }
 
 function nameOf(from: DataApi, to: DataApi): string {

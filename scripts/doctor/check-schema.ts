@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isSame } from '#lib/same.ts';
+import { countOf } from '#lib/words.ts';
 import { settings, siteDefaults } from '#settings';
 import {
   endTooEarly,
@@ -35,7 +36,12 @@ export async function examineSchema(project: Project, state: ProjectState): Prom
   const unknown = applied.filter((version) => !ours.includes(version));
   const problems = [
     ...(missing.length > 0
-      ? [wrong(`${missing.length} migrations are missing, the first is ${missing[0]}.`, updateCommand(project))]
+      ? [
+          wrong(
+            `${countOf(missing.length, 'migration is', 'migrations are')} missing, the first is ${missing[0]}.`,
+            updateCommand(project),
+          ),
+        ]
       : []),
     ...(unknown.length > 0
       ? [wrong(`The database knows migrations that this code does not: ${unknown.join(', ')}.`, 'Run the newest code.')]

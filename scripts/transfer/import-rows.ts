@@ -1,3 +1,4 @@
+import { countOf } from '#lib/words.ts';
 import type { DataApi } from '../lib/data-api.ts';
 import { UserError } from '../lib/fail.ts';
 import { checkFiles, readBatches, readManifest } from './manifest.ts';
@@ -36,7 +37,7 @@ export async function importRows({ api, folder, schemaVersion, overwrite }: Impo
   const star = await findOtherStar(api, folder);
   if (star && !star.isExported) found.overwritten += 1;
   if (found.overwritten > 0 && !overwrite) {
-    const says = `${found.overwritten} rows of the project differ from those of the export and would be overwritten`;
+    const says = `${countOf(found.overwritten, 'row of the project differs', 'rows of the project differ')} from the export and would be overwritten`;
     throw new UserError(`${says}. Nothing was changed. If you mean it, add -- --yes.`);
   }
   const reports = await importReportRows(api, folder);
@@ -154,6 +155,6 @@ async function verify(api: DataApi, folder: string): Promise<void> {
   const wanting = late.reduce((sum, part) => sum + part.added, added + overwritten);
   if (wanting === 0) return;
   throw new UserError(
-    `${wanting} rows of the export are not in the project as they were: was it being edited meanwhile? Run the import again.`,
+    `${countOf(wanting, 'row of the export is', 'rows of the export are')} not in the project as exported: was it being edited meanwhile? Run the import again.`,
   );
 }

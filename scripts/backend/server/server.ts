@@ -1,4 +1,5 @@
 /** The process that has the database open and answers on its port; started and watched by backend.ts, never by hand. */
+import { countOf } from '#lib/words.ts';
 import { settings, siteDefaults } from '#settings';
 import { backendPaths } from '../../lib/data-dir.ts';
 import { UserError } from '../../lib/fail.ts';
@@ -92,7 +93,7 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
   if (applied.length === 0) return;
   // They bring types of their own.
   await acceptAnyValue(database);
-  await tell(`${applied.length} migrations applied`);
+  await tell(`${countOf(applied.length, 'migration')} applied`);
 }
 
 /** Gives the product its one account, or gives that the password of new secrets, which are kept once it works. */

@@ -116,7 +116,7 @@ onEveryBackend((test, place) => {
         const { project, state } = await examined(backend);
         const findings = await examineSchema(project, state);
         expect(wrongs(findings)).toEqual([
-          '1 migrations are missing, the first is 20261201040600.',
+          '1 migration is missing, the first is 20261201040600.',
           'The database knows migrations that this code does not: 20990101000000.',
         ]);
         expect(findings.map(({ says }) => says)).toContain(

@@ -137,7 +137,7 @@ onEveryBackend((test, place) => {
       const options = { api: await apiOf(backend), folder, schemaVersion: SCHEMA, overwrite: false };
       await importRows(options);
       await sql(`update public.properties set name = 'Edited here' where slug = 'second-home'`);
-      await expect(importRows(options)).rejects.toThrow(/^1 rows of the project differ/);
+      await expect(importRows(options)).rejects.toThrow(/^1 row of the project differs from/);
       expect(await importRows({ ...options, overwrite: true })).toMatchObject({ overwritten: 1 });
       expect(await sql(`select name from public.properties where slug = 'second-home'`)).toEqual([
         { name: 'Second home' },
@@ -158,7 +158,7 @@ onEveryBackend((test, place) => {
       await sql('update public.properties set featured = false');
       const own = await given.property({ featured: true });
       await sql(`update public.leads set reminder_date = private.today() + 1, reminder_note = 'Later'`);
-      await expect(importRows(options)).rejects.toThrow(/^3 rows of the project differ/);
+      await expect(importRows(options)).rejects.toThrow(/^3 rows of the project differ from/);
       expect(await importRows({ ...options, overwrite: true })).toMatchObject({ overwritten: 3 });
       expect(await sql('select id from public.properties where featured')).toEqual([{ id: starred }]);
       expect(await sql('select id from public.properties where id = $1', [own.id])).toEqual([{ id: own.id }]);
