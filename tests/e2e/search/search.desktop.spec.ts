@@ -166,6 +166,7 @@ test('the home page searches in place and leads to all that matches', async ({ p
   await expect(all).toHaveAttribute('href', '/properties?q=villa');
   await page.getByRole('link', { name: 'Grid', exact: true }).click();
   await expect(page).toHaveURL('/?q=villa#search');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\?q=villa#search$/);
   await all.click();
   await expect(page).toHaveURL('/properties?q=villa');
   await expect(resultCount(page)).toContainText('properties');

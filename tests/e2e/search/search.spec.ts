@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { cards, openSearch, resultCount } from '../support/search.ts';
+import { SITE_URL } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, place or type' });
@@ -14,10 +15,14 @@ test('a visitor types what they look for, and a reload keeps it', { tag: '@phone
   await expect(resultCount(page)).toHaveAccessibleName('1 property');
   await expect(page).toHaveURL('/properties?q=mwezi');
   await expect(page.getByRole('status').filter({ hasText: '1 property found' })).toBeAttached();
+  await expectToName(page, '/properties?q=mwezi', /^noindex, follow/);
 
   await page.reload();
   await expect(field(page)).toHaveValue('mwezi');
   await expect(cards(page)).toHaveCount(1);
+  await expectToName(page, '/properties?q=mwezi', /^noindex, follow/);
+  await field(page).fill('');
+  await expectToName(page, '/properties', /^index, follow/);
 });
 
 test('Back and Forward walk through what was chosen', { tag: '@desktop' }, async ({ page }) => {
@@ -165,3 +170,10 @@ test('a page that the list no longer has leads to the last one', { tag: '@phone'
   await openSearch(page, '/properties?type=villa&page=99');
   await expect(page).toHaveURL(/\?type=villa(&page=\d)?$/);
 });
+
+/** What a phone shares, and what search engines read. */
+async function expectToName(page: Page, address: string, robots: RegExp): Promise<void> {
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE_URL}${address}`);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${SITE_URL}${address}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', robots);
+}

@@ -58,6 +58,12 @@ test('a link preview says in words what its picture shows, where the page has wo
   }
 });
 
+test('a page whose address holds what it shows names no other one', async ({ request }) => {
+  for (const address of ['/saved', '/compare']) {
+    expect(await textOf(request, address), address).not.toMatch(/rel="canonical"|property="og:url"/);
+  }
+});
+
 test('the feed is well formed and carries every post whole', async ({ page, request }) => {
   const rss = await textOf(request, '/rss.xml');
   await page.goto('/about');

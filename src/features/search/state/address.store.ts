@@ -40,6 +40,10 @@ export async function startSearch(signal: AbortSignal, parts: Promise<void>): Pr
   // In one go with the search: what is on the screen reads typed words with the tools, on top of what the address says.
   $tools.set(tools);
   signal.addEventListener('abort', $answer.listen(correctPage));
+  signal.addEventListener(
+    'abort',
+    $search.listen((search) => tools.nameAddress(addressHere(search))),
+  );
   setSearch({ ...readAddress(), ...early });
   if (Object.keys(early).length > 0) write('replaceState');
   early = {};

@@ -32,6 +32,16 @@ function readText(typed: string, before: SearchState, known: { amenities: readon
   return readTyped(typed, before, { currency: $choice.get().currency, ...known });
 }
 
+/** Phones share the canonical address, so it is that of what is shown; search engines leave out what was searched for. */
+function nameAddress(address: string): void {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!canonical) return;
+  canonical.href = new URL(address, canonical.href).href;
+  document.querySelector('meta[property="og:url"]')?.setAttribute('content', canonical.href);
+  const robots = document.querySelector<HTMLMetaElement>('meta[name=robots]');
+  if (robots) robots.content = robots.content.replace(/^(no)?/, address.includes('?') ? 'no' : '');
+}
+
 /**
  * What a search works with, in one file that is fetched once the page is idle: a page is light until then, for the
  * rules of a property come with their schema.
@@ -45,6 +55,7 @@ export const tools = {
   isOutdated,
   keepRecentSearch,
   listRecentSearches,
+  nameAddress,
   openSource,
   parseSearch,
   readText,
