@@ -204,11 +204,7 @@ interface NoCardsProps {
 /** Says in place of the properties why there are none; nothing where there are. */
 export function NoCards({ list, empty }: NoCardsProps) {
   if (list.state === 'failed') {
-    const help = list.isOutdated
-      ? 'The site was updated, so this page has to be loaded anew.'
-      : 'Check your connection.';
-    const retry = list.isOutdated ? () => location.reload() : list.retry;
-    return <LoadFailure onRetry={retry} text={`${help} Your list is kept.`} />;
+    return <LoadFailure rest="Your list is kept." isOutdated={list.isOutdated} onRetry={list.retry} />;
   }
   if (list.state === 'loading' || list.shown.length > 0) return null;
   const gone = { title: 'No longer listed', text: 'What is on this list has been sold or taken off the site.' };

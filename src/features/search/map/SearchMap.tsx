@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
 import { hasWebGl } from '#components/map/map-notices.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
@@ -9,6 +9,7 @@ import { boundsOf, type GeoBounds } from '#lib/geo.ts';
 import { formatMoney } from '#lib/money.ts';
 import { DEFAULT_SEARCH } from '../engine/filters.ts';
 import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
+import { isOutdated } from '../search.queries.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { $answer, $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
@@ -30,10 +31,10 @@ export function SearchMap(props: Props) {
   const { found, selected, highlighted, onHighlight } = props;
   const parts = useStore($parts);
   const currency = useCurrency();
-  const isWide = useMedia(WIDE);
+  const isWide = useWide();
   const [view, setView] = useState<MapView | null>(null);
   const lookedAt = view?.bounds ?? null;
-  const { seen: results, retry } = usePoints(found.result, lookedAt);
+  const { seen: results, failure } = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results.points, currency), [results, currency]);
   const shares = useShares(found, results);
   const areas = useMemo(() => areasOf(results, lookedAt), [results, lookedAt]);
@@ -141,9 +142,9 @@ export function SearchMap(props: Props) {
           <parts.MapList {...props} />
         </div>
       )}
-      {retry && !hasFailed && (
+      {failure && !hasFailed && (
         <div className="absolute inset-x-3 bottom-24 z-10 mx-auto max-w-120" data-over-map>
-          <LoadFailure text="Check your connection. The list has what was found." onRetry={retry} />
+          <LoadFailure {...failure} rest="The list has what was found." />
         </div>
       )}
     </div>
@@ -213,20 +214,17 @@ function useCard(slug: string | null): PropertyCardView | null {
   return card?.slug === slug ? card : null;
 }
 
-/** List and map have room side by side. */
-const WIDE = '(min-width: 64rem)';
+const wide = matchMedia('(min-width: 64rem)');
 
-/** For parts that a browser renders, never the server. */
-function useMedia(condition: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const query = matchMedia(condition);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
+/** Whether list and map have room side by side. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      wide.addEventListener('change', onChange);
+      return () => wide.removeEventListener('change', onChange);
     },
-    [condition],
+    () => wide.matches,
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(condition).matches);
 }
 
 interface Seen extends SearchPoints {
@@ -241,9 +239,9 @@ interface Seen extends SearchPoints {
 const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false, isEverywhere: true };
 
 /** The results on the map: all of them, or, where these are too many, those the map looks at. */
-function usePoints(result: SearchResult, view: GeoBounds | null): { seen: Seen; retry: (() => void) | null } {
+function usePoints(result: SearchResult, view: GeoBounds | null) {
   const [seen, setSeen] = useState(NOTHING);
-  const [retry, setRetry] = useState<(() => void) | null>(null);
+  const [failure, setFailure] = useState<Omit<ComponentProps<typeof LoadFailure>, 'rest'> | null>(null);
   const bounds = seen.isPartial && seen.result === result ? view : null;
   useEffect(() => {
     const leaving = new AbortController();
@@ -256,15 +254,17 @@ function usePoints(result: SearchResult, view: GeoBounds | null): { seen: Seen; 
         isEverywhere: bounds === null,
       }));
     };
+    const fail = (error: unknown) =>
+      leaving.signal.aborted || setFailure({ onRetry: ask, isOutdated: isOutdated(error) });
     const ask = () => {
-      setRetry(null);
+      setFailure(null);
       const answer = result.getPoints(bounds, leaving.signal);
       // Those shown before stay where the others do not arrive.
-      if (answer instanceof Promise) answer.then(show, () => !leaving.signal.aborted && setRetry(() => ask));
+      if (answer instanceof Promise) answer.then(show, fail);
       else show(answer);
     };
     ask();
     return () => leaving.abort();
   }, [result, bounds]);
-  return { seen, retry };
+  return { seen, failure };
 }

@@ -69,6 +69,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
     if (!isOnItsWay) document.documentElement.removeAttribute('data-search-pending');
   }, [isOnItsWay]);
   const hasFailed = answer.state === 'failed' && !(isAsBuilt && parts);
+  const isOutdated = answer.state === 'failed' && answer.isOutdated;
   const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
 
   return (
@@ -91,7 +92,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
                 onRetry={parts ? runSearch : start}
                 isHome={isHome}
                 hasFound={found !== null}
-                isOutdated={answer.state === 'failed' && answer.isOutdated}
+                isOutdated={isOutdated}
               />
             )}
             {/* Of the two, what says that cards follow has no style: none of the cards is styled anew for it. */}
@@ -113,7 +114,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
           {chart}
           {isMap && hasFailed && (
             <div className="no-print absolute inset-x-3 bottom-24 z-10 lg:hidden">
-              <SearchFailure onRetry={runSearch} hasFound />
+              <SearchFailure onRetry={runSearch} hasFound isOutdated={isOutdated} />
             </div>
           )}
         </div>
@@ -250,13 +251,11 @@ interface SearchFailureProps {
 
 /** Says that the search cannot answer. */
 export function SearchFailure({ onRetry, isHome = false, hasFound = false, isOutdated = false }: SearchFailureProps) {
-  const help = isOutdated ? 'The site was updated, so this page has to be loaded anew.' : 'Check your connection.';
   const built = isHome ? 'the newest properties stand below' : 'all properties stand below';
   const rest = hasFound ? 'what was found before stays' : built;
   const retry = () => {
-    if (isOutdated) return location.reload();
     focusResults();
     onRetry();
   };
-  return <LoadFailure text={`${help} Until then, ${rest}.`} onRetry={retry} />;
+  return <LoadFailure rest={`Until then, ${rest}.`} isOutdated={isOutdated} onRetry={retry} />;
 }
