@@ -8,7 +8,14 @@ import { importWithRetry } from '#lib/lazy-import.ts';
 import { formatNumber } from '#lib/money.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import { useMapSettled } from '../ui/parts.store.ts';
-import type { MapPoint, MapPopup, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
+import {
+  type MapCluster,
+  type MapPoint,
+  type MapPopup,
+  type PropertyMapControl,
+  type PropertyMapOptions,
+  reachOf,
+} from './map-point.ts';
 
 interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
   selectedId: string | null;
@@ -73,15 +80,12 @@ export interface IslandShare {
 }
 
 /** Where the results lie, the island with most of them first. */
-export function sharesOf(
-  points: readonly GeoPoint[],
-  clusters: readonly (GeoPoint & { count: number })[],
-): IslandShare[] {
+export function sharesOf(points: readonly GeoPoint[], clusters: readonly MapCluster[]): IslandShare[] {
   const found = new Map<Island, { places: GeoPoint[]; count: number }>();
   for (const place of [...points, ...clusters]) {
     const island = islandOf(place);
     const share = found.get(island) ?? { places: [], count: 0 };
-    share.places.push(place);
+    share.places.push(...reachOf(place));
     share.count += 'count' in place ? Number(place.count) : 1;
     found.set(island, share);
   }

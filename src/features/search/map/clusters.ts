@@ -2,7 +2,7 @@ import type { FeatureCollection } from 'geojson';
 import { GeoJSONSource, type Map as MapLibreMap } from 'maplibre-gl';
 import { MAP_ZOOM } from '#components/map/map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
-import type { MapCluster, MapPoint } from './map-point.ts';
+import { type MapCluster, type MapPoint, reachOf } from './map-point.ts';
 
 /** Points so near to each other that no zoom tells them apart, such as the flats of one house; or a cluster as it came. */
 export interface GroupedPoints extends GeoPoint {
@@ -80,18 +80,17 @@ export function addClusterSource(map: MapLibreMap, groups: ReadonlyMap<string, G
   // A source that no layer uses is never cut into tiles.
   map.addLayer({ id: SOURCE, type: 'circle', source: SOURCE, paint: { 'circle-radius': 1, 'circle-opacity': 0 } });
 
+  let shown = groups;
   return {
-    setGroups: (next) => void getSource(map)?.setData(toFeatures(next)),
+    setGroups: (next) => {
+      shown = next;
+      getSource(map)?.setData(toFeatures(next));
+    },
     listClustersInView: () => (map.isSourceLoaded(SOURCE) ? readClustersInView(map) : null),
     getBounds: async (clusterId) => {
       const leaves = (await getSource(map)?.getClusterLeaves(clusterId, MOST_LEAVES, 0)) ?? [];
-      return boundsOf(
-        leaves.flatMap(({ geometry }) => {
-          if (geometry.type !== 'Point') return [];
-          const [longitude = 0, latitude = 0] = geometry.coordinates;
-          return [{ latitude, longitude }];
-        }),
-      );
+      const held = leaves.flatMap(({ properties }) => shown.get(String(properties?.['key'])) ?? []);
+      return boundsOf(held.flatMap((group) => reachOf(group.cluster ?? group)));
     },
     getExpansionZoom: async (clusterId) => (await getSource(map)?.getClusterExpansionZoom(clusterId)) ?? MAP_ZOOM.max,
   };

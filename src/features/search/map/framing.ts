@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type Box, DEFAULT_POSITION, isOver, MAP_ZOOM, type MapPadding } from '#components/map/map.ts';
 import { toLngLat } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
-import type { PropertyMapOptions } from './map-point.ts';
+import { type MapCluster, type PropertyMapOptions, reachOf } from './map-point.ts';
 import type { LabelOffset } from './marker-element.ts';
 
 type Padding = Required<MapPadding>;
@@ -18,8 +18,12 @@ export function startOf(
   if (position) return { position };
   const selected = points.find(({ id }) => id === selectedId);
   if (selected) return { position: { ...selected, zoom: MAP_ZOOM.selected } };
-  const bounds = framed ?? boundsOf([...points, ...clusters]);
+  const bounds = framed ?? boundsAround(points, clusters);
   return bounds ? { bounds, padding: paddingFor(bounds, container) } : { position: DEFAULT_POSITION };
+}
+
+export function boundsAround(points: readonly GeoPoint[], clusters: readonly MapCluster[]): GeoBounds | null {
+  return boundsOf([...points, ...clusters].flatMap(reachOf));
 }
 
 /** From the middle of the map to the middle of what the page leaves free of it. */

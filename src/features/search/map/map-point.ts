@@ -30,6 +30,16 @@ export interface MapCluster extends GeoPoint {
   bounds: GeoBounds;
 }
 
+/** How far something on the map reaches: a cluster to the corners of what it holds. */
+export function reachOf(place: GeoPoint | MapCluster): GeoPoint[] {
+  if (!('bounds' in place)) return [place];
+  const { west, south, east, north } = place.bounds;
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+}
+
 /** An empty container for what the page says about the selected point. */
 export interface MapPopup {
   point: MapPoint;

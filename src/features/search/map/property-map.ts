@@ -1,12 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { DEFAULT_POSITION, MAP_ZOOM, type MapPosition } from '#components/map/map.ts';
 import { fromLngLat, openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
-import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
+import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { countOf } from '#lib/words.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource, groupPoints, isSameGround } from './clusters.ts';
 import { showShape } from './drawn-shape.ts';
-import { groundOf, offsetIn, paddingFor, startOf, whenTurned } from './framing.ts';
+import { boundsAround, groundOf, offsetIn, paddingFor, startOf, whenTurned } from './framing.ts';
 import type { MapCluster, MapPoint, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
 import { type LabelOffset, type MarkerModel, pointIdOf } from './marker-element.ts';
 import { createLeaderLines, createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
@@ -102,7 +102,7 @@ class PropertyMap implements PropertyMapControl {
   frame(part: GeoBounds | null, isByVisitor = false): void {
     // The pressed button goes once its island is in sight.
     if (isByVisitor) this.#map.getCanvas().focus({ preventScroll: true });
-    const bounds = part ?? boundsOf(this.#groups.values());
+    const bounds = part ?? boundsAround(this.#points, this.#clusters);
     if (bounds) {
       const how = { padding: this.#paddingFor(bounds), maxZoom: MAP_ZOOM.results };
       this.#map.fitBounds(toLngLatBounds(bounds), how, isByVisitor ? BY_VISITOR : {});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOver, MAP_ZOOM } from '#components/map/map.ts';
-import { roomiest, startOf } from '#features/search/map/framing.ts';
+import { boundsAround, roomiest, startOf } from '#features/search/map/framing.ts';
+import { sharesOf } from '#features/search/map/PropertyMap.tsx';
 import { parseSearch } from '#features/search/state/search-url.ts';
 
 const PHONE = { width: 390, height: 712 };
@@ -36,6 +37,15 @@ test('a map begins at what is selected, as near as every map comes to it', () =>
   const start = startOf(Object.create(null), { label: 'Properties', points: [villa], selectedId: 'villa' });
   expect(start).toEqual({ position: { ...villa, zoom: 14 } });
   expect(MAP_ZOOM).toMatchObject({ start: 8.5, area: 10, results: 14 });
+});
+
+test('what is too much to be told apart is framed as far as it reaches', () => {
+  const bounds = { west: 39.6, south: -8, east: 39.9, north: -7.6 };
+  const mafia = { latitude: -7.9, longitude: 39.7, count: 400, bounds };
+  const villa = { latitude: -7.5, longitude: 39.8 };
+  expect(boundsAround([], [mafia])).toEqual(bounds);
+  expect(sharesOf([], [mafia])).toEqual([{ island: 'Mafia', count: 400, bounds }]);
+  expect(sharesOf([villa], [mafia])).toEqual([{ island: 'Mafia', count: 401, bounds: { ...bounds, north: -7.5 } }]);
 });
 
 test('an address leads as far out and as near as maps go', () => {
