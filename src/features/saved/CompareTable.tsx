@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { Check, Minus, X } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Price, Size } from '#components/currency/amounts.tsx';
+import { $choice } from '#components/currency/choice.store.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { Reduction, SaveButton } from '#features/properties/card/card-parts.tsx';
@@ -22,7 +24,7 @@ interface Props {
  */
 export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
   const pair = usePair(cards);
-  const rows = compareRows(cards).filter(({ isDifferent }) => isDifferent || !isDifferenceOnly);
+  const rows = compareRows(cards, useStore($choice)).filter(({ isDifferent }) => isDifferent || !isDifferenceOnly);
   const columns = cards.map((card) => ({ card, className: `compare-${pair.placeOf(card.slug)}` }));
   const table = useRef<HTMLTableElement>(null);
   const removed = useRef<{ slug: string; place: number }>(null);

@@ -1,8 +1,9 @@
+import type { Choice } from '#components/currency/choice.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { bedroomsText, pricePerSquareMetre, tenureText } from '#features/properties/card/property-facts.ts';
 import { TYPE_RULES } from '#features/properties/property.ts';
-import { formatArea } from '#lib/area-units.ts';
+import { AREA_UNITS, formatArea } from '#lib/area-units.ts';
 import { formatShortMonth } from '#lib/dates.ts';
 import { formatMoney, formatUnitPrice } from '#lib/money.ts';
 import { capitalize } from '#lib/words.ts';
@@ -38,8 +39,9 @@ const FACTS: readonly { label: string; read: (card: PropertyCardView) => Compare
   { label: 'Listed by', read: ({ owner }) => (owner ? text(owner.name) : NOT_GIVEN) },
 ];
 
-/** Fact by fact what the properties say, then every amenity that one of them has. */
-export function compareRows(cards: readonly PropertyCardView[]): CompareRow[] {
+/** Fact by fact what the properties say, as the visitor reads it, then every amenity that one of them has. */
+export function compareRows(cards: readonly PropertyCardView[], choice: Choice): CompareRow[] {
+  const toRow = (label: string, values: CompareValue[]) => ({ label, values, isDifferent: differ(values, choice) });
   const amenities = [...new Set(cards.flatMap((card) => card.amenities))].sort();
   return [
     ...FACTS.map(({ label, read }) => toRow(label, cards.map(read))),
@@ -49,25 +51,25 @@ export function compareRows(cards: readonly PropertyCardView[]): CompareRow[] {
         cards.map((card) => ({ kind: 'has', has: card.amenities.includes(slug) })),
       ),
     ),
-  ].filter(({ values }) => values.some((value) => shown(value) !== null));
+  ].filter(({ values }) => values.some((value) => shown(value, choice) !== null));
 }
 
-function toRow(label: string, values: CompareValue[]): CompareRow {
-  const said = values.map(shown).filter((words) => words !== null);
-  return { label, values, isDifferent: new Set(said).size > 1 };
+function differ(values: readonly CompareValue[], choice: Choice): boolean {
+  const said = values.map((value) => shown(value, choice)).filter((words) => words !== null);
+  return new Set(said).size > 1;
 }
 
 /** As a reader sees it: what differs by less than that is no difference. Null for what says nothing. */
-function shown(value: CompareValue): string | null {
+function shown(value: CompareValue, { currency, unit }: Choice): string | null {
   switch (value.kind) {
     case 'text':
       return value.text;
     case 'price':
-      return formatMoney(value.amount);
+      return formatMoney(value.amount, currency);
     case 'pricePerSize':
-      return formatUnitPrice(value.amount);
+      return formatUnitPrice(value.amount / AREA_UNITS[unit].perSquareMetre, currency);
     case 'size':
-      return formatArea(value.amount, 'metric');
+      return formatArea(value.amount, unit);
     case 'has':
       return String(value.has);
     case 'doesNotApply':

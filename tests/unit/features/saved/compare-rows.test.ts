@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CHOICE } from '#components/currency/choice.ts';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { CompareTable } from '#features/saved/CompareTable.tsx';
 import { type CompareRow, compareRows } from '#features/saved/compare-rows.ts';
@@ -39,7 +40,7 @@ const LAND: PropertyCardView = {
 };
 
 function row(label: string, ...cards: readonly PropertyCardView[]): CompareRow | undefined {
-  return compareRows(cards).find((one) => one.label === label);
+  return compareRows(cards, DEFAULT_CHOICE).find((one) => one.label === label);
 }
 
 const DOES_NOT_APPLY = { kind: 'doesNotApply' };
@@ -89,6 +90,14 @@ describe('a comparison', () => {
     ['Listed by', { owner: null }],
   ])('%s is no difference where both read the same or one says nothing', ([label, change]) => {
     expect(row(label, VILLA, { ...VILLA, ...change })?.isDifferent).toBe(false);
+  });
+
+  test('judges by the currency and the unit that the visitor reads', () => {
+    const inShillings = { currency: 'TZS', unit: 'imperial' } as const;
+    const other = { ...VILLA, price: VILLA.price + 0.3, size_sqm: 419.96, land_size_sqm: 900 };
+    const rows = compareRows([VILLA, other, { ...other, land_size_sqm: 900.08 }], inShillings);
+    const different = rows.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
+    expect(different).toEqual(['Price', 'Price per size', 'Size']);
   });
 
   test('a home without a bedroom is a studio there, too', () => {
