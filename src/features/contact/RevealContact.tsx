@@ -18,6 +18,7 @@ import { personInput } from '#features/leads/lead.ts';
 import { type LeadDraft, type LeadValues, personResolver } from '#features/leads/lead-form.ts';
 import { readStoredJson, store } from '#lib/browser-storage.ts';
 import { sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
+import { PAGES } from '#lib/urls.ts';
 import { CTA_TYPES, type CtaType } from './contact.ts';
 import {
   contactUrl,
@@ -205,7 +206,13 @@ function RevealDialog({ channel, who, subject, chat, person, onSend, onClose, ..
             </SendingNotice>
             <p className="mt-3.5 flex items-center gap-2 text-sm text-clove-500">
               <Icon of={Lock} className="size-[1.05em] flex-none" />
-              Only our team sees what you leave here, unless you ask us to pass it on.
+              <span>
+                Only our team sees what you leave here, unless you ask us to pass it on. See our{' '}
+                <a className="link" href={PAGES.privacy} target="_blank" rel="noopener">
+                  Privacy Policy
+                </a>
+                .
+              </span>
             </p>
           </div>
         </form>

@@ -29,6 +29,7 @@ test('a visitor leaves name and number once, and from then on calls, mails and w
 
   const dialog = page.getByRole('dialog', { name: 'Call Amina' });
   await expect(dialog).toContainText('$685,000, Matemwe');
+  await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
   await dialog.getByRole('button', { name: 'Show number' }).click();
   await expect(dialog.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required');
   await expect(dialog.getByLabel('Full name')).toBeFocused();
