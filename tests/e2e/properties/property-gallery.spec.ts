@@ -83,8 +83,12 @@ test('the viewer answers to the keyboard and gives the focus back to the picture
   const neighbour = viewer.getByRole('img', { name: 'photo 4 of 9' });
   await expect.poll(() => neighbour.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Control++');
+  await expect(viewer.locator('[data-zoomed]')).toHaveCount(0);
   await page.keyboard.press('+');
   await viewer.locator('li[tabindex]').focus();
+  expect(await pansLeft(viewer, { altKey: true })).toBe(false);
+  expect(await pansLeft(viewer, { altKey: false })).toBe(true);
   await page.keyboard.press('-');
   await expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -97,6 +101,14 @@ test('the viewer answers to the keyboard and gives the focus back to the picture
   await expect(photo(3)).toBeFocused();
   await expectShown(photo(3));
 });
+
+/** Rather than the browser going back, which it does with Alt. */
+async function pansLeft(viewer: Locator, { altKey }: { altKey: boolean }): Promise<boolean> {
+  return viewer.evaluate((dialog, isAlt) => {
+    const press = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: isAlt, cancelable: true });
+    return !dialog.dispatchEvent(press);
+  }, altKey);
+}
 
 test('Back closes the viewer and not the page; Forward opens it again', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties');

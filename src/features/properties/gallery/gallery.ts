@@ -150,6 +150,8 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
   }
 
   dialog.addEventListener('keydown', (event) => {
+    // With these a key is the browser's own; a plus is typed with Shift.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const isZoomed = isMagnified();
     if (event.key === '+' || event.key === '-') return magnify(event.key === '+');
     const pan = isZoomed ? PANS[event.key] : undefined;
