@@ -78,17 +78,19 @@ let shown = '';
 /** Says at the lower edge what waits, for as long as something does, with the ways to send it or to give it up. */
 function showOutboxNotice(kept: readonly KeptLead[]): void {
   const [first] = kept;
-  const subject = first ? `${first.id} ${first.refusal ?? ''} ${kept.length}` : '';
+  const subject = first ? `${first.id} ${first.refusal ?? ''} ${kept.length} ${navigator.onLine}` : '';
   // Left as it is where nothing is new, so that the focus on its buttons is not lost.
   if (subject === shown) return;
   shown = subject;
-  const hasFocus = notice?.contains(document.activeElement);
+  const { activeElement } = document;
+  const pressed = notice?.contains(activeElement) && activeElement?.textContent;
   notice?.remove();
   notice = first && noticeOf(first, kept.length - 1);
   if (notice) document.body.append(notice);
-  if (!hasFocus) return;
-  const next = notice?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('content');
-  next?.focus({ preventScroll: true });
+  if (!pressed) return;
+  const buttons = [...(notice?.querySelectorAll('button') ?? [])];
+  const same = buttons.find(({ textContent }) => textContent === pressed);
+  (same ?? buttons.at(-1) ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
 function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement {
@@ -103,10 +105,12 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   element.append(text, buttons);
 
   const which = others > 0 ? ` (${lead.request.replace('-', ' ')})` : '';
-  const waits =
+  const kept =
     others > 0
-      ? `Your request${which} and ${others} more are kept on this device. They are sent once you are back online and a page of this site is open, within two weeks.`
-      : 'Your request is kept on this device. It is sent once you are back online and a page of this site is open, within two weeks.';
+      ? `Your request${which} and ${others} more are kept on this device. They are`
+      : 'Your request is kept on this device. It is';
+  const until = navigator.onLine ? 'tried again every minute while' : 'sent once you are back online and';
+  const waits = `${kept} ${until} a page of this site is open, within two weeks.`;
   const sendNow = async () => {
     text.textContent = 'Trying to send...';
     await deliver();

@@ -16,6 +16,9 @@ import { axeViolations, expect, test } from '../support/test.ts';
 const SENT = 'Thank you! Our team will contact you shortly.';
 const WAITS =
   'Your request is kept on this device. It is sent once you are back online and a page of this site is open, within two weeks.';
+/** What is said where the line is there, and the request does not arrive. */
+const TRIES =
+  'Your request is kept on this device. It is tried again every minute while a page of this site is open, within two weeks.';
 
 test('what was sent without a connection is kept if the visitor wants it, and sent when the line is back', async ({
   page,
@@ -58,7 +61,7 @@ test('a kept lead is sent on the next visit, from one of two tabs, once', async 
   });
   await submit.click();
   await dialog.getByRole('button', { name: KEEP_LEAD }).click();
-  await expect(page.getByText(WAITS)).toBeVisible();
+  await expect(page.getByText(TRIES)).toBeVisible();
   await page.goto('about:blank');
 
   await context.unroute(SUBMIT_LEAD);
@@ -98,6 +101,7 @@ test('a tab that is open already sends what another one has kept, when the line 
 
 test('the notice says what waits and what became of a try, keeps the focus, and what is given up is never sent', async ({
   page,
+  context,
   complaints,
 }) => {
   complaints.expect(LEAD_FAULT);
@@ -121,7 +125,13 @@ test('the notice says what waits and what became of a try, keeps the focus, and 
   await expect(status).toHaveText(/^Your request \(property inquiry\) and 1 more are kept on this device\./);
   await expect(discard).toBeFocused();
   await discard.press('Enter');
+  await expect(status).toHaveText(TRIES);
+  await context.setOffline(true);
+  await notice.getByRole('button', { name: 'Send now' }).click();
   await expect(status).toHaveText(WAITS);
+  await expect(notice.getByRole('button', { name: 'Send now' })).toBeFocused();
+  await context.setOffline(false);
+  await expect(status).toHaveText(TRIES);
   await discard.press('Enter');
   await expect(notice).toHaveCount(0);
   await expect(page.locator('#content')).toBeFocused();
