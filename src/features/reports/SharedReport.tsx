@@ -9,7 +9,14 @@ import { listerReport } from './report.ts';
 const shared = z.object({ report: z.nullable(listerReport), expires_at: z.nullable(z.string()) });
 type Shared = z.output<typeof shared>;
 
-type State = { step: 'loading' } | { step: 'failed'; reason: string } | { step: 'ready'; shared: Shared };
+/** Letters of the word at the end of a link. */
+const WORD_LENGTH = 64;
+
+type State =
+  | { step: 'loading' }
+  | { step: 'cut' }
+  | { step: 'failed'; reason: string }
+  | { step: 'ready'; shared: Shared };
 
 /** The report that the link leads to, for a lister without an account. */
 export function SharedReport({ brand }: { brand: string }) {
@@ -17,8 +24,10 @@ export function SharedReport({ brand }: { brand: string }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks anew.
   useEffect(() => {
+    const word = location.hash.slice(1);
+    if (word.length < WORD_LENGTH) return setState({ step: 'cut' });
     const stopping = new AbortController();
-    getSharedReport(location.hash.slice(1), stopping.signal).then(
+    getSharedReport(word, stopping.signal).then(
       (shared) => setState({ step: 'ready', shared }),
       (error: unknown) => {
         if (error instanceof DbError) setState({ step: 'failed', reason: errorMessage(error) });
@@ -51,12 +60,20 @@ export function SharedReport({ brand }: { brand: string }) {
       </div>
     );
   }
+  if (state.step === 'cut') {
+    return (
+      <div role="alert">
+        <h1>This link is not whole</h1>
+        <p className="mt-3">Its end is missing. Please open all of it, or ask {brand} for a new one.</p>
+      </div>
+    );
+  }
   const { report, expires_at } = state.shared;
   if (!report) {
     return (
       <div role="alert">
         <h1>This link no longer works</h1>
-        <p className="mt-3">It is over or was withdrawn. Please ask {brand} for a new one.</p>
+        <p className="mt-3">It is over, was withdrawn or is not whole. Please ask {brand} for a new one.</p>
       </div>
     );
   }

@@ -137,11 +137,11 @@ const LAZY_CODE: readonly LazyCode[] = [
   },
   {
     name: 'the report of a lister',
-    address: '/report#no-such-token',
+    address: '/report#cut-off',
     code: /\/SharedReport\./,
     pressAgain: pressButton('Try again'),
     said: PAGE_DID_NOT_LOAD,
-    arrived: (page) => page.getByRole('heading', { name: 'This link no longer works' }),
+    arrived: (page) => page.getByRole('heading', { name: 'This link is not whole' }),
   },
   {
     name: 'the desk',
