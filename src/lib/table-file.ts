@@ -6,6 +6,8 @@ export interface FileRow {
   cells: readonly string[];
   /** Something stands behind the last column: a cell was cut in two. */
   isTooLong?: true;
+  /** The places of the cells that are numbers, in a file that tells numbers from texts. */
+  numbers?: ReadonlySet<number>;
 }
 
 /** A title or the day of the export may stand above the line that names the columns. */
@@ -66,10 +68,10 @@ export function withHeads(table: readonly FileRow[], isHeads: IsHeads): { heads:
   const found = table.slice(0, LINES_ABOVE_HEADS).findIndex(({ cells }) => isHeads(cells));
   const [heads, ...rows] = table.slice(Math.max(found, 0));
   if (!heads || rows.length === 0) throw new Error('There are no rows below the first line, which names the columns.');
-  const toWidth = ({ line, cells }: FileRow): FileRow => ({
-    line,
-    cells: heads.cells.map((_, index) => cells[index] ?? ''),
-    ...(cells.slice(heads.cells.length).some((cell) => cell !== '') && { isTooLong: true }),
+  const toWidth = (row: FileRow): FileRow => ({
+    ...row,
+    cells: heads.cells.map((_, index) => row.cells[index] ?? ''),
+    ...(row.cells.slice(heads.cells.length).some((cell) => cell !== '') && { isTooLong: true }),
   });
   return { heads: heads.cells, rows: rows.map(toWidth) };
 }

@@ -44,7 +44,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isHeads: IsHeads) {
   });
   const tables = sheets.map(({ data }) =>
     data
-      .map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+      .map((cells, index) => ({ line: index + 1, cells: cells.map(cellText), numbers: numbersIn(cells) }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   );
   // A cover page or a legend may come before the sheet of the rows.
@@ -54,7 +54,9 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isHeads: IsHeads) {
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // Three digits behind a point would be thousands.
-  if (typeof cell === 'number') return String(cell).replace(/\.\d{3}$/, '$&0');
   return String(cell ?? '').trim();
+}
+
+function numbersIn(cells: readonly unknown[]): Set<number> {
+  return new Set(cells.flatMap((cell, place) => (typeof cell === 'number' ? [place] : [])));
 }

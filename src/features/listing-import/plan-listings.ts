@@ -9,6 +9,7 @@ import {
 } from '#features/properties/property.ts';
 import { propertyInput } from '#features/properties/property-schema.ts';
 import { withYearsFirst } from '#lib/date-text.ts';
+import type { FileRow } from '#lib/table-file.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import {
@@ -59,9 +60,22 @@ export function planListings(
   // The references of the file so far, with their lines.
   const seen = new Map<string, number>();
   const created = new Set<string>();
-  return withYearsFirst(file.rows, [plan.match.get('handover')]).map((row) =>
-    planRow(readerOf(row, plan, lookup, refusals), { file, plan, known, properties, seen, created }),
-  );
+  const rows = withYearsFirst(file.rows, [plan.match.get('handover')]);
+  return rows
+    .map((row) => withDecimals(row, plan))
+    .map((row) => planRow(readerOf(row, plan, lookup, refusals), { file, plan, known, properties, seen, created }));
+}
+
+const MEASURED = ['price', 'size', 'plot'] as const;
+
+/** In the text of a price or size, three digits behind a point are thousands: behind those of a number stands a zero. */
+function withDecimals(row: FileRow, { match }: ImportPlan): FileRow {
+  const measured = new Set(MEASURED.map((field) => match.get(field)));
+  const isMeasure = (place: number) => row.numbers?.has(place) && measured.has(place);
+  return {
+    ...row,
+    cells: row.cells.map((cell, place) => (isMeasure(place) ? cell.replace(/\.\d{3}$/, '$&0') : cell)),
+  };
 }
 
 interface Context {

@@ -13,14 +13,14 @@ test('a list from Italy: semicolons, an old alphabet, points between thousands, 
   ]);
 });
 
-test('a workbook is read from the sheet that holds the listings', async () => {
+test('a workbook is read from the sheet that holds the listings, its numbers as they stand there', async () => {
   const { file, listings } = await plan(await asWorkbook());
   expect(file.unit).toBe('Row');
   expect(listings).toMatchObject([
     {
       line: 2,
       action: 'create',
-      values: { reference: 'X-1', price: 350_000, bedrooms: 3, size_sqm: 160.38, handover_date: '2027-06-30' },
+      values: { reference: '1.101', price: 350_000.13, bedrooms: 3, size_sqm: 160.38, handover_date: '2027-06-30' },
     },
   ]);
 });
