@@ -24,7 +24,7 @@ import { RouteLink } from '../parts/cells.tsx';
 import { AmenitiesField } from './AmenitiesField.tsx';
 import { OwnerField } from './OwnerField.tsx';
 import { areaChoices, slugTaken } from './property-queries.ts';
-import { PROPERTY_LABELS, type PropertyFormApi, type PropertyValues, priceFrom } from './property-values.ts';
+import { PROPERTY_LABELS, type PropertyFormApi, type PropertyValues, priceFrom, sizeFrom } from './property-values.ts';
 
 interface Props {
   form: PropertyFormApi;
@@ -165,7 +165,7 @@ function MeasureFields({ form }: { form: PropertyFormApi }) {
       {shown.map((measure) => (
         <TextField
           key={measure}
-          {...field(measure, NUMBER_INPUT)}
+          {...field(measure, measure.endsWith('sqm') ? { setValueAs: sizeFrom } : NUMBER_INPUT)}
           label={labels[measure] ?? PROPERTY_LABELS[measure]}
           inputMode={measure.endsWith('sqm') ? 'decimal' : 'numeric'}
           autoComplete="off"

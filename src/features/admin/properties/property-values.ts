@@ -5,7 +5,7 @@ import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
 import { OPEN_FIELDS, type PropertyType } from '#features/properties/property.ts';
 import { type PropertyDraft, propertyInput } from '#features/properties/property-schema.ts';
 import { type GeoPoint, isOnEarth, kilometresBetween } from '#lib/geo.ts';
-import { numberFrom, readMoney } from '#lib/number-text.ts';
+import { numberFrom, readMoney, readNumber } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 
 type PropertyRecord = Tables<'properties'>;
@@ -152,6 +152,11 @@ export function priceFrom(typed: unknown): number | null {
     if (!money || (money.currency !== null && money.currency !== 'USD')) return null;
     return MINUS.test(text) ? -money.amount : money.amount;
   });
+}
+
+/** The size that was typed. Three digits behind one point are thousands, as in a price and in a file. */
+export function sizeFrom(typed: unknown): number | null {
+  return numberFrom(typed, (text) => readNumber(text, true));
 }
 
 export interface Hint {

@@ -13,6 +13,7 @@ import {
   priceFrom,
   propertyForm,
   readinessOf,
+  sizeFrom,
   toPropertyValues,
 } from '../../../../src/features/admin/properties/property-values.ts';
 
@@ -160,6 +161,16 @@ test.for<[string, number | null]>([
   ['about 300', Number.NaN],
 ])('%s is typed as a price in dollars', ([typed, price]) => {
   expect(priceFrom(typed)).toBe(price);
+});
+
+test.for<[string, number | null]>([
+  ['', null],
+  ['2.500', 2500],
+  ['2,500.5', 2500.5],
+  ['120.5', 120.5],
+  ['about 300', Number.NaN],
+])('%s is typed as a size', ([typed, size]) => {
+  expect(sizeFrom(typed)).toBe(size);
 });
 
 test('whoever passes through a text field of a property without a value changes nothing', () => {
