@@ -129,6 +129,11 @@ export async function forgetOldDrafts(): Promise<void> {
   }
 }
 
+/** What is kept of a form. A number that cannot be read is left out: as null it would empty what is stored. */
+export function draftText(values: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(values, (_, value) => (Number.isNaN(value) ? undefined : value));
+}
+
 const REST_MS = 800;
 
 interface Options {
@@ -165,7 +170,7 @@ export function useDraft({ key, basedOn, newId, base, isDirty, values }: Options
 
   const seen = useRef(new Map<string, string>());
   const isKept = useRef(false);
-  const text = JSON.stringify(values);
+  const text = draftText(values);
   useEffect(() => {
     if (!isDirty) {
       // All of it was taken back: closing asks nothing then, and deletes the pictures that a draft would bring back.

@@ -3,7 +3,7 @@ import { areaInput } from '#features/areas/area.ts';
 import { messagesOf } from '../../../../src/features/admin/form/field-errors.ts';
 import { changesOf, clashesOf, differencesOf } from '../../../../src/features/admin/form/merge.ts';
 import { recordResolver } from '../../../../src/features/admin/form/record-resolver.ts';
-import { type StoredDraft, withoutSwept } from '../../../../src/features/admin/form/use-draft.ts';
+import { draftText, type StoredDraft, withoutSwept } from '../../../../src/features/admin/form/use-draft.ts';
 import { waitAfter } from '../../../../src/features/admin/gate/use-attempts.ts';
 import { validArea } from '../../../fixtures/area.ts';
 
@@ -45,6 +45,13 @@ test('of a draft, what it changed is restored, and what has been changed otherwi
   const typed = (values: object) => clashesOf(draft, changesOf(base, { ...base, ...values }));
   expect(typed({ images: [] })).toEqual([]);
   expect(typed({ name: 'Paje Beach', text: 'New' })).toEqual(['text']);
+});
+
+test('a number that cannot be read is no part of a draft, one that was taken out is', () => {
+  expect(JSON.parse(draftText({ price: 310_000, land_size_sqm: Number.NaN, lease_years: null }))).toEqual({
+    price: 310_000,
+    lease_years: null,
+  });
 });
 
 const picture = (name: string) => `https://project.example/storage/v1/object/public/properties/${name}.jpg`;
