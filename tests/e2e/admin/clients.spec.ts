@@ -31,14 +31,17 @@ test('the operator adds an agency with a picture and corrects it', { tag: '@desk
   await form.getByLabel('Choose an image').last().setInputFiles(PICTURE);
   await expect(form.getByLabel('Replace the image')).toBeAttached();
   await form.getByLabel('Website').fill('mnazi');
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('0777 12 34');
   await form.getByRole('button', { name: 'Create Agency' }).click();
   await expect(form.getByText('Name is required', { exact: true })).toBeVisible();
   await expect(form.getByText('Email is required', { exact: true })).toBeVisible();
   await expect(form.getByText('Please enter a valid URL', { exact: true })).toBeVisible();
+  await expect(form.getByText('Please enter a valid phone number', { exact: true })).toBeVisible();
   await expectToFitAPhone(page);
   await form.getByLabel('Name *').fill(name);
   await form.getByLabel('Email *').fill('office@mnazi.example');
   await form.getByLabel('Website').fill('https://mnazi.example');
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('');
   await form.getByLabel('Status', { exact: true }).selectOption('Inactive');
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Agency' }).click();

@@ -80,6 +80,8 @@ test('the operator adds a lead by its rules and finds it by its number as people
   await expectToFitEverybody(page);
 
   await form.getByLabel('Full Name').fill(full_name);
+  await form.getByLabel('Phone', { exact: true }).fill('0777 12 34');
+  await expect(form.getByText('Please enter a valid phone number', { exact: true })).toBeVisible();
   await form.getByLabel('Phone', { exact: true }).fill(local);
   await form.getByLabel('Email').fill('');
   await form.getByLabel('Source').selectOption('Property Inquiry');

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { showToast } from '#components/ui/toast.ts';
 import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
+import { reachable } from '#lib/phone.ts';
 import { ownerUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
@@ -39,7 +41,7 @@ export function ClientForm({ kind, client, onClose }: Props) {
   const pictureField = kind === 'agent' ? 'profile_image' : 'logo';
   const form = useForm<ClientDraft, unknown, ClientOutput>({
     resolver: recordResolver(
-      clientInput,
+      clientRules(client),
       client ? [client.hero_image, 'logo' in client ? client.logo : client.profile_image] : [],
     ),
     defaultValues: client ? toClientDraft(client) : NEW_CLIENT,
@@ -103,6 +105,12 @@ export function ClientForm({ kind, client, onClose }: Props) {
       )}
     </RecordDialog>
   );
+}
+
+function clientRules(client: ClientRecord | null) {
+  const rule = reachable(client ? [client.phone, client.whatsapp_number] : []);
+  const { phone, whatsapp_number } = clientInput.shape;
+  return z.safeExtend(clientInput, { phone: phone.check(rule), whatsapp_number: whatsapp_number.check(rule) });
 }
 
 /** Both versions of a client, with the agency by its name. */

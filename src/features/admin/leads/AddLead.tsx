@@ -1,13 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { Field } from '#components/ui/Field.tsx';
 import { PhoneField } from '#components/ui/PhoneField.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { addLead } from '#features/leads/lead.admin.ts';
 import { type AddLeadDraft, addLeadInput } from '#features/leads/lead.ts';
+import { leadPhone } from '#features/leads/lead-form.ts';
 import { isPossiblePhone } from '#lib/phone.ts';
 import { useDebounced } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
@@ -20,6 +21,7 @@ import { personTimeline } from './lead-queries.ts';
 
 const LABELS = { full_name: 'Full Name', phone: 'Phone', email: 'Email', source: 'Source' } as const;
 const SOURCES = addLeadInput.shape.source.options;
+const addLeadForm = z.extend(addLeadInput, { phone: leadPhone });
 const BLANK: AddLeadDraft = { full_name: '', phone: '', email: '', source: 'guide' };
 
 function toInput({ full_name, phone, email, source }: Tables<'leads'>): AddLeadDraft {
@@ -27,8 +29,8 @@ function toInput({ full_name, phone, email, source }: Tables<'leads'>): AddLeadD
 }
 
 export function AddLead({ onClose }: { onClose: () => void }) {
-  const form = useForm<AddLeadDraft, unknown, z.output<typeof addLeadInput>>({
-    resolver: standardSchemaResolver(addLeadInput),
+  const form = useForm<AddLeadDraft, unknown, z.output<typeof addLeadForm>>({
+    resolver: standardSchemaResolver(addLeadForm),
     defaultValues: BLANK,
   });
   const record = useRecordForm({

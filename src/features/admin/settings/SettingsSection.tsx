@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { createSite, type SiteRecord, updateSite } from '#features/site/site.admin.ts';
 import { type SiteValues, siteInput, toSiteRow, toSiteValues } from '#features/site/site.ts';
+import { reachable } from '#lib/phone.ts';
 import { PAGES } from '#lib/urls.ts';
 import { $route } from '../admin-route.ts';
 import { recordResolver } from '../form/record-resolver.ts';
@@ -102,11 +103,18 @@ export function focusGroup(button: HTMLElement): void {
 
 type SiteDraft = z.input<typeof siteInput>;
 
+function settingsRules({ phone, whatsapp }: SiteDraft) {
+  const rule = reachable([phone, whatsapp]);
+  const { shape } = siteInput;
+  return z.extend(siteInput, { phone: shape.phone.check(rule), whatsapp: shape.whatsapp.check(rule) });
+}
+
 /** The settings in a form, with the two pictures that they hold. */
 export function useSettingsForm(stored: SiteRecord) {
+  const kept = toSiteValues(stored);
   const form = useForm<SiteDraft, unknown, SiteValues>({
-    resolver: recordResolver(siteInput, [stored.logo, stored.hero_image]),
-    defaultValues: toSiteValues(stored),
+    resolver: recordResolver(settingsRules(kept), [stored.logo, stored.hero_image]),
+    defaultValues: kept,
   });
   const logo = useFormImage(form, { name: 'logo', labels: SETTING_LABELS, bucket: 'admin' });
   const hero = useFormImage(form, { name: 'hero_image', labels: SETTING_LABELS, bucket: 'admin', prefix: 'hero-' });
