@@ -131,8 +131,13 @@ test('what may be junk stands apart, is gone and back as a whole, and whoever is
 
   await page.getByRole('button', { name: `Honest ${family}`, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: `Honest ${family}` });
+  await expect(drawer.getByRole('link', { name: `WhatsApp Honest ${family}` })).toBeVisible();
+  await expect(drawer.getByLabel('Add a note')).toBeVisible();
+  const work = [drawer.getByLabel('Status', { exact: true }), drawer.getByLabel('Reminder date')];
+  for (const field of work) await expect(field, 'nobody would be told of it').toHaveCount(0);
   await drawer.getByRole('button', { name: 'Not junk' }).click();
   await expect(page.getByText('1 lead moved to All Leads')).toBeVisible();
+  for (const field of work) await expect(field).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Not junk' })).toHaveCount(0);
   await expectToFitEverybody(page);
   await page.keyboard.press('Escape');

@@ -53,20 +53,26 @@ export function LeadDetails({ lead, hasFocus, noteFormId, onDirty, onDeleted }: 
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
+  // What may be junk is in no list: whatever is planned for it would come to nobody's eyes.
+  const isWorked = lead.suspicion === null;
   return (
     <div className="admin-form grid grid-cols-1 gap-5 px-4 py-4 md:px-5.5">
-      <AfterContact lead={lead} onAnswered={({ label, next }) => setStep({ done: `${label}.`, note: next })} />
-      {step && <NextStep key={step.done} lead={lead} step={step} onClose={() => setStep(null)} />}
+      {isWorked && (
+        <AfterContact lead={lead} onAnswered={({ label, next }) => setStep({ done: `${label}.`, note: next })} />
+      )}
+      {isWorked && step && <NextStep key={step.done} lead={lead} step={step} onClose={() => setStep(null)} />}
       <JunkQuestion lead={lead} />
       <LeadRequest lead={lead} />
-      <LeadStatusField lead={lead} />
+      {isWorked && <LeadStatusField lead={lead} />}
       <LeadNotes lead={lead} formId={noteFormId} typed={typed} onType={setTyped} />
-      <LeadReminder
-        lead={lead}
-        typed={typed}
-        onType={setTyped}
-        onDone={({ reminder_note }) => setStep({ done: `Done: ${reminder_note}.`, note: reminder_note })}
-      />
+      {isWorked && (
+        <LeadReminder
+          lead={lead}
+          typed={typed}
+          onType={setTyped}
+          onDone={({ reminder_note }) => setStep({ done: `Done: ${reminder_note}.`, note: reminder_note })}
+        />
+      )}
       <PossibleDuplicates leadId={lead.id} />
       <PersonTimeline leadId={lead.id} phone={lead.phone} />
       <LeadOrigin origin={lead.origin} importId={lead.import_id} />
