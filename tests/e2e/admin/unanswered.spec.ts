@@ -124,6 +124,12 @@ test('who was dealt with before is not greeted as somebody new, how long they wa
   await page.clock.fastForward('20:00');
   await expect(row.getByText(/^waits [12]\d minutes$/)).toBeVisible();
 
+  await row.getByRole('button', { name: known, exact: true }).click();
+  await expect(
+    page.getByRole('dialog', { name: known }).getByRole('link', { name: `WhatsApp ${known}` }),
+  ).toHaveAttribute('href', `https://wa.me/${before.phone.slice(1)}`);
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: first, exact: true }).click();
   await page.getByRole('dialog', { name: first }).getByRole('button', { name: 'Next lead' }).click();
   await page.getByRole('dialog', { name: second }).getByRole('button', { name: 'Previous lead' }).click();

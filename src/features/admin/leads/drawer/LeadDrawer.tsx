@@ -17,7 +17,7 @@ import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { useKeyHints, useShortcuts } from '../../shell/commands.store.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
 import { phoneLabel } from '../lead-labels.ts';
-import { leadById, propertyOfLead } from '../lead-queries.ts';
+import { leadById, personTimeline, propertyOfLead } from '../lead-queries.ts';
 import { WhatsappMenu } from '../WhatsappMenu.tsx';
 import { leaveToContact } from './AfterContact.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
@@ -105,6 +105,9 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
   const { id, full_name, phone, email, source, status, origin, created_at } = lead;
   const { data: property } = useQuery(propertyOfLead(lead.property_id));
   const { data: agent } = useQuery(clientName(property ? listerOf(property) : null));
+  const { data: timeline = [] } = useQuery(personTimeline(phone));
+  // As in the list of who waits: by another lead somebody may be known already.
+  const isKnown = timeline.some((event) => event.kind === 'lead' && event.details.status !== 'new');
   const leave = () => leaveToContact(id);
   return (
     <div ref={head}>
@@ -120,7 +123,7 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
             locale: localeOf(origin),
             property: property?.name ?? serviceOf(lead.notes),
             agent: agent ?? null,
-            isNew: status === 'new',
+            isNew: status === 'new' && !isKnown,
           }}
           link={chat}
           onLeave={leave}
