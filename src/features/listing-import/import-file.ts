@@ -1,3 +1,4 @@
+import { importWithRetry } from '#lib/lazy-import.ts';
 import { decode, type FileRow, type IsHeads, parseTable, withHeads } from '#lib/table-file.ts';
 import { type ImportKind, namesColumns } from './import-columns.ts';
 
@@ -31,14 +32,14 @@ export async function readImportFile(
   const text = decode(bytes);
   if (/^\ufeff?\s*</.test(text)) {
     if (kind !== 'listing') throw new Error('This is XML. Please choose a CSV or Excel file.');
-    const { readXmlListings } = await import('./xml-listings.ts');
+    const { readXmlListings } = await importWithRetry(() => import('./xml-listings.ts'));
     return { name, unit: 'Listing', ...readXmlListings(text) };
   }
   return { name, unit: 'Line', ...withHeads(parseTable(text, isHeads), isHeads) };
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isHeads: IsHeads) {
-  const { default: readSheets } = await import('read-excel-file/universal');
+  const { default: readSheets } = await importWithRetry(() => import('read-excel-file/universal'));
   const sheets = await readSheets(bytes.buffer).catch(() => {
     throw new Error('This file is no workbook that can be read. Please save it as .xlsx or CSV and choose that file.');
   });

@@ -1,4 +1,5 @@
 import { PROPERTY_LIMITS } from '#features/properties/property.ts';
+import { importWithRetry } from '#lib/lazy-import.ts';
 
 /** A file that may be a picture, of a folder or an archive; `path` is with its folders. */
 export interface PictureFile {
@@ -132,7 +133,13 @@ export async function pictureKey(file: PictureFile, bytes: Uint8Array<ArrayBuffe
 
 /** A file of the device or of a form. */
 export function pictureFile(path: string, blob: Blob): PictureFile {
-  return { path, size: blob.size, read: async () => new Uint8Array(await blob.arrayBuffer()) };
+  const read = async () => {
+    const bytes = await blob.arrayBuffer().catch(() => {
+      throw new Error('It was moved or changed meanwhile');
+    });
+    return new Uint8Array(bytes);
+  };
+  return { path, size: blob.size, read };
 }
 
 const MOST_ENTRIES = 20_000;
@@ -143,7 +150,9 @@ const MOST_ENTRIES = 20_000;
  */
 export async function filesInZip(archive: Blob): Promise<PictureFile[]> {
   // Its own workers and codecs are left out: browsers and Node.js unpack themselves.
-  const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js');
+  const { BlobReader, configure, ZipReader } = await importWithRetry(
+    () => import('@zip.js/zip.js/lib/zip-core-native.js'),
+  );
   configure({ useWebWorkers: false });
   // Nothing is written under these names, and one of them keeps no other out.
   const reader = new ZipReader(new BlobReader(archive), { filenameValidation: 'tolerant' });

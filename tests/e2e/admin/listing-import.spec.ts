@@ -196,14 +196,21 @@ test('after an import whose answer was lost the file is held against what was st
   page,
   complaints,
 }) => {
-  complaints.expect(/status of (?:400|504)/);
+  complaints.expect(/status of (?:400|504)|ERR_|failed: /);
   const area = uniqueName('Eneo');
   await openAdmin(page, '?tab=areas');
   await page.getByRole('button', { name: 'More about areas' }).press('Enter');
   await pressMenuItem(page, 'Import areas');
   const dialog = page.getByRole('dialog', { name: 'Import areas' });
-  const buffer = Buffer.from(`Eneo,Kisiwa,Maelezo\n${area},Pemba,Kijiji tulivu.\n`);
-  await dialog.getByLabel('File of areas').setInputFiles({ name: 'areas.csv', mimeType: 'text/csv', buffer });
+  const give = (name: string, text: string) =>
+    dialog.getByLabel('File of areas').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+  await page.route('**/*.js*', (route) => route.abort());
+  await give('areas.xlsx', 'PK');
+  await expect(dialog.getByRole('alert')).toHaveText(/^What reads this file did not load\. Please check your network/);
+  await page.unroute('**/*.js*');
+  await give('areas.xlsx', 'PK');
+  await expect(dialog.getByRole('alert')).toHaveText(/^This file is no workbook that can be read\./);
+  await give('areas.csv', `Eneo,Kisiwa,Maelezo\n${area},Pemba,Kijiji tulivu.\n`);
   const check = dialog.getByRole('button', { name: 'Check the file' });
   await check.click();
   await page.route('**/rpc/import_listings', async (route) => {

@@ -7,6 +7,7 @@ import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { ShowMore } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
+import { ADVICE } from '../parts/LazyComponent.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
 interface DropProps {
@@ -44,7 +45,7 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
       const [first] = all;
       if (first) await (readAll ? readAll(all) : onRead?.(first.file));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The file could not be read.');
+      setProblem(problemOf(error));
     } finally {
       setReading((now) => (now === choice ? null : now));
     }
@@ -92,6 +93,13 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
       )}
     </div>
   );
+}
+
+/** What a browser says itself names its own parts, and is in its own language. */
+function problemOf(error: unknown): string {
+  if (error instanceof DOMException) return 'The file was moved or changed meanwhile. Please choose it again.';
+  if (error instanceof TypeError) return `What reads this file did not load. ${ADVICE.message}`;
+  return error instanceof Error ? error.message : 'The file could not be read.';
 }
 
 /** What was dropped, and what lies in folders that were. */

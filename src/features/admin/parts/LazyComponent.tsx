@@ -15,7 +15,8 @@ interface LazyProps<Props> {
   children: (Component: ComponentType<Props>) => ReactNode;
 }
 
-const ADVICE = new DbError('offline', {
+/** What to do where code does not arrive. */
+export const ADVICE = new DbError('offline', {
   message: 'Please check your network and try again. If that does not help, reload the page.',
 });
 
