@@ -6,7 +6,7 @@ import { WORD_CHOICES } from '#features/listing-import/listing-words.ts';
 import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { capitalize } from '#lib/words.ts';
-import { SelectField } from '../form/fields.tsx';
+import { ChoiceField, SelectField, useRestedChoice } from '../form/fields.tsx';
 import { MOST_WORDS, WordsOfFile } from './ImportParts.tsx';
 import { countOfKind, type MatchingProps } from './use-record-import.ts';
 
@@ -66,26 +66,37 @@ function AddAll({
   return (
     <div className="mb-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
       {groups.map((field) => (
-        <SelectField
+        <AddEach
           key={field}
-          label={field === 'area' ? `All ${left(field).length} areas` : `All ${left(field).length} clients`}
-          value=""
-          onChange={({ target }) => {
-            const as = ADDITIONS.find((each) => target.value === additionValue(each));
-            if (!as) return;
+          label={`All ${left(field).length} ${field === 'area' ? 'areas' : 'clients'}`}
+          choices={additionsFor(field)}
+          onChoose={(as) => {
             const added = Object.fromEntries(left(field).map(({ key }) => [key, as]));
             onPlan({ ...plan, added: { ...plan.added, ...added } });
           }}
-        >
-          <option value="">Choose</option>
-          {additionsFor(field).map((as) => (
-            <option key={as} value={additionValue(as)}>
-              {additionLabel(as)}
-            </option>
-          ))}
-        </SelectField>
+        />
       ))}
     </div>
+  );
+}
+
+interface AddEachProps {
+  label: string;
+  choices: readonly AddedAs[];
+  onChoose: (as: AddedAs) => void;
+}
+
+function AddEach({ label, choices, onChoose }: AddEachProps) {
+  const { shown, take, keys } = useRestedChoice<AddedAs | ''>('', (as) => as && onChoose(as));
+  return (
+    <ChoiceField
+      label={label}
+      value={shown}
+      choices={['', ...choices]}
+      labelOf={(as) => (as === '' ? 'Choose' : additionLabel(as))}
+      onChoose={take}
+      {...keys}
+    />
   );
 }
 
