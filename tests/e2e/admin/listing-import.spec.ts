@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { goWithin, openAdmin, pressMenuItem } from '../support/admin.ts';
+import { goWithin, isDropTaken, openAdmin, pressMenuItem } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -38,6 +38,7 @@ test('listings come from a file: matched, looked through, imported with an area 
 
   await give('feed.xml', '<html></html>');
   await expect(dialog.getByRole('alert')).toHaveText('This XML is neither a Kyero feed nor an export of WordPress.');
+  expect(await isDropTaken(page, [file]), 'a file beside the zone').toBe(true);
   await give(file, rows.join('\n'));
   await expect(dialog.getByText('Not taken: Kind of house, Internal note')).toBeVisible();
   await dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Kind of house' });

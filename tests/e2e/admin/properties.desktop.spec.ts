@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright/test';
 import * as z from 'zod/mini';
 import { slugify } from '#lib/slug.ts';
-import { goWithin, openAdmin, unlock } from '../support/admin.ts';
+import { goWithin, isDropTaken, openAdmin, unlock } from '../support/admin.ts';
 import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed, storeDraft } from '../support/properties.ts';
 import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
@@ -379,16 +379,4 @@ async function pretendToMoveStars(page: Page): Promise<Record<string, unknown>[]
     return route.fulfill({ status: 204 });
   });
   return asked;
-}
-
-/** Whether the page takes what is dragged over it, or leaves it to the fields. */
-function isDropTaken(page: Page, files: string[]): Promise<boolean> {
-  return page.evaluate((names) => {
-    const dataTransfer = new DataTransfer();
-    for (const name of names) dataTransfer.items.add(new File([''], name));
-    if (names.length === 0) dataTransfer.setData('text/plain', 'words');
-    const drag = new DragEvent('dragover', { cancelable: true, bubbles: true, dataTransfer });
-    document.body.dispatchEvent(drag);
-    return drag.defaultPrevented;
-  }, files);
 }

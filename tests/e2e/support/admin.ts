@@ -58,3 +58,15 @@ export async function exported(page: Page, menu: string, kind: 'CSV' | 'Excel') 
   const file = await download;
   return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
+
+/** Whether the page takes what is dragged over it, or leaves it to the fields. */
+export function isDropTaken(page: Page, files: string[]): Promise<boolean> {
+  return page.evaluate((names) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of names) dataTransfer.items.add(new File([''], name));
+    if (names.length === 0) dataTransfer.setData('text/plain', 'words');
+    const drag = new DragEvent('dragover', { cancelable: true, bubbles: true, dataTransfer });
+    document.body.dispatchEvent(drag);
+    return drag.defaultPrevented;
+  }, files);
+}

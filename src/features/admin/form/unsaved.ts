@@ -42,3 +42,15 @@ export async function mayLeave(): Promise<boolean> {
 addEventListener('beforeunload', (event) => {
   if (hasUnsaved()) event.preventDefault();
 });
+
+/** Text may be dragged from field to field. */
+export function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
+
+// Dropped beside a field for files, a file would replace the page, and everything typed with it.
+for (const name of ['dragover', 'drop'] as const) {
+  addEventListener(name, (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
+}

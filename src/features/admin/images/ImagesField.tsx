@@ -2,6 +2,7 @@ import { CircleAlert, ImagePlus } from 'lucide';
 import { memo, useEffect, useRef, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { hasFiles } from '../form/unsaved.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { type ImageNoun, ImageTiles } from './ImageTiles.tsx';
 import { type ImageItem, type ImageQueue, isKept } from './image-queue.ts';
@@ -113,11 +114,6 @@ function ImageProblems({ items, queue }: { items: readonly ImageItem[]; queue: I
   );
 }
 
-/** Text may be dragged from field to field. */
-function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') ?? false;
-}
-
 /** Takes files that are dropped onto an element: put `ref` on it; `isOver` while they hang above. */
 function useDropZone(onDrop: (files: FileList) => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -127,15 +123,11 @@ function useDropZone(onDrop: (files: FileList) => void) {
 
   useEffect(() => {
     const isInside = ({ target }: DragEvent) => target instanceof Node && !!ref.current?.contains(target);
-    // Beside the zone too: a file dropped there would replace the page, and everything typed with it.
     const handleDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(isInside(event));
+      if (hasFiles(event)) setIsOver(isInside(event));
     };
     const handleDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      event.preventDefault();
       setIsOver(false);
       if (isInside(event) && event.dataTransfer) latest.current(event.dataTransfer.files);
     };
