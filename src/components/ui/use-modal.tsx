@@ -128,13 +128,24 @@ function followKeyboard(dialog: HTMLElement): () => void {
   };
 }
 
+/** What somebody who closes something gives up, and what the two answers are called. */
+export interface Stake {
+  question: string;
+  detail?: string;
+  stay: string;
+  leave: string;
+}
+
+const TYPED: Stake = { question: 'Close and lose what you have typed?', stay: 'Keep writing', leave: 'Discard' };
+
 interface Props {
+  stake?: Stake | undefined;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asked at the lower edge of a dialog before what was typed is given up. */
-export function LeaveQuestion({ onStay, onLeave }: Props) {
+/** Asked at the lower edge of a dialog before something is given up. */
+export function LeaveQuestion({ stake = TYPED, onStay, onLeave }: Props) {
   const id = useId();
   const stay = useRef<HTMLButtonElement>(null);
 
@@ -151,16 +162,18 @@ export function LeaveQuestion({ onStay, onLeave }: Props) {
       className="sticky bottom-0 border-t border-sand-300 bg-coral-100 px-5 py-4 md:px-8"
       role="alertdialog"
       aria-labelledby={`${id}question`}
+      aria-describedby={stake.detail && `${id}detail`}
     >
       <p id={`${id}question`} className="font-semibold">
-        Close and lose what you have typed?
+        {stake.question}
       </p>
+      {stake.detail && <p id={`${id}detail`}>{stake.detail}</p>}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <button ref={stay} type="button" className="btn btn-small btn-brand" onClick={onStay}>
-          Keep writing
+          {stake.stay}
         </button>
         <button type="button" className="btn btn-small btn-line" onClick={onLeave}>
-          Discard
+          {stake.leave}
         </button>
       </div>
     </div>

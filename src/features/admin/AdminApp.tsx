@@ -8,7 +8,7 @@ import { Toasts } from '#components/ui/Toasts.tsx';
 import { $route, type PageId } from './admin-route.ts';
 import { joinOtherTabs, queryClient } from './data/query-client.ts';
 import { AdminDialog } from './form/AdminDialog.tsx';
-import { $leaveQuestion } from './form/unsaved.ts';
+import { $leaveQuestion, lastStake } from './form/unsaved.ts';
 import { forgetOldDrafts } from './form/use-draft.ts';
 import { ClosedOverlay, LockedPage } from './gate/Gate.tsx';
 import { $gate, closeGate, watchIdleness } from './gate/gate.store.ts';
@@ -133,19 +133,20 @@ function OfflineLine() {
 function LeaveDialog() {
   const answer = useStore($leaveQuestion);
   if (!answer) return null;
+  const { question, detail, stay, leave } = lastStake();
   const footer = (
     <>
       <SmallButton className="ml-auto" onClick={() => answer(true)}>
-        Discard
+        {leave}
       </SmallButton>
       <SmallButton kind="brand" data-autofocus onClick={() => answer(false)}>
-        Keep writing
+        {stay}
       </SmallButton>
     </>
   );
   return (
-    <AdminDialog shape="small" title="Leave without saving?" footer={footer} onClose={() => answer(false)}>
-      <p className="px-4 py-4 md:px-5.5">What you have typed is not saved yet.</p>
+    <AdminDialog shape="small" title={question} footer={footer} onClose={() => answer(false)}>
+      {detail && <p className="px-4 py-4 md:px-5.5">{detail}</p>}
     </AdminDialog>
   );
 }

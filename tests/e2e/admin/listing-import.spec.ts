@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { goWithin, isDropTaken, openAdmin, pressMenuItem } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
+import { hold } from '../support/hold.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -100,7 +101,12 @@ test('listings come from a file: matched, looked through, imported with an area 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/v1/object/')) uploads += 1;
   });
+  const letUpload = await hold(page, '**/storage/v1/object/properties/**');
   await adding.getByRole('button', { name: 'Add 4 pictures' }).click();
+  await page.keyboard.press('Escape');
+  await expect(adding.getByRole('alertdialog', { name: 'Stop here?' })).toContainText('What is added stays');
+  await adding.getByRole('button', { name: 'Go on' }).click();
+  letUpload();
   await expect(adding.getByRole('status')).toHaveText('2 pictures added, 1 there already, 1 could not be added.');
   expect(uploads).toBe(2);
   await expect(adding.getByRole('region', { name: 'Not added' })).toContainText('This is no image that can be read.');
@@ -112,6 +118,9 @@ test('listings come from a file: matched, looked through, imported with an area 
   await page.getByRole('button', { name: 'More about properties' }).click();
   await page.getByRole('menuitem', { name: 'Add pictures' }).click();
   await addZip();
+  await page.keyboard.press('Escape');
+  await expect(adding.getByText('Close and lose what you have chosen?')).toBeVisible();
+  await adding.getByRole('button', { name: 'Go on' }).click();
   await page.evaluate(loseWorker);
   const unread = adding.getByText('This is no image that can be read.');
   await adding.getByRole('button', { name: 'Add 4 pictures' }).click();

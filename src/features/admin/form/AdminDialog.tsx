@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { LeaveQuestion, useModal } from '#components/ui/use-modal.tsx';
+import { LeaveQuestion, type Stake, useModal } from '#components/ui/use-modal.tsx';
 import { holdSession } from '../gate/gate.store.ts';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
 import { $isStoring, isHeld, markUnsaved } from './unsaved.ts';
@@ -20,6 +20,8 @@ interface Props {
   /** Stays in sight at the lower edge; as a function it is given what closes, and asks first when something was typed. */
   footer?: ReactNode | ((leave: () => void) => ReactNode);
   isDirty?: boolean;
+  /** What closing it then costs, where that is not what was typed; the same object as long as it is the same. */
+  stake?: Stake | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -33,6 +35,7 @@ export function AdminDialog({
   actions,
   footer,
   isDirty = false,
+  stake,
   onClose,
   children,
 }: Props) {
@@ -41,7 +44,7 @@ export function AdminDialog({
   const close = () => {
     if (!isHeld()) onClose();
   };
-  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? markUnsaved(stake) : undefined), [isDirty, stake]);
   const { props, isAsking, leave, stay } = useModal({ isDirty: isDirty && !isStoring, onClose: close });
   return (
     <dialog
@@ -70,7 +73,7 @@ export function AdminDialog({
       </div>
       {/* On a phone notices stand above it, though they come later in the markup. */}
       <div className="order-last flex-none">
-        {isAsking && <LeaveQuestion onStay={stay} onLeave={close} />}
+        {isAsking && <LeaveQuestion stake={stake} onStay={stay} onLeave={close} />}
         {footer && !isAsking && (
           <div className="flex flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
             {typeof footer === 'function' ? footer(leave) : footer}

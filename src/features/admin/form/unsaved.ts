@@ -1,7 +1,15 @@
 import { atom } from 'nanostores';
 import { showToast } from '#components/ui/toast.ts';
+import type { Stake } from '#components/ui/use-modal.tsx';
 
-const unsaved = new Set<object>();
+const TYPED: Stake = {
+  question: 'Leave without saving?',
+  detail: 'What you have typed is not saved yet.',
+  stay: 'Keep writing',
+  leave: 'Discard',
+};
+
+const unsaved = new Map<object, Stake>();
 
 /** Set while the operator is asked whether to give up what is not saved. */
 export const $leaveQuestion = atom<((mayLeave: boolean) => void) | null>(null);
@@ -15,11 +23,16 @@ export function isHeld(): boolean {
   return $isStoring.get();
 }
 
-/** Marks one form as holding typed work until the returned function is called. */
-export function markUnsaved(): () => void {
+/** Marks one form as holding typed work, or what else is at stake, until the returned function is called. */
+export function markUnsaved(stake = TYPED): () => void {
   const mark = {};
-  unsaved.add(mark);
+  unsaved.set(mark, stake);
   return () => unsaved.delete(mark);
+}
+
+/** Of all that is not saved what came last. */
+export function lastStake(): Stake {
+  return [...unsaved.values()].at(-1) ?? TYPED;
 }
 
 export function hasUnsaved(): boolean {

@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import type { Stake } from '#components/ui/use-modal.tsx';
 import { formatNumber } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { Choice } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { FileDrop } from './ImportParts.tsx';
+import { CHOSEN, FileDrop } from './ImportParts.tsx';
 import { type PictureStep, usePictureImport } from './use-picture-import.ts';
+
+const UNDER_WAY: Stake = {
+  question: 'Stop here?',
+  detail: 'What is added stays, the rest is not added.',
+  stay: 'Go on',
+  leave: 'Stop',
+};
 
 /** Pictures from a folder, a ZIP or many files, each to the listing whose reference its name begins with. */
 export function AddPictures({ onClose }: { onClose: () => void }) {
@@ -40,6 +48,7 @@ export function AddPictures({ onClose }: { onClose: () => void }) {
       shape="small"
       title="Add pictures"
       isDirty={step.state === 'matched' || step.state === 'adding'}
+      stake={step.state === 'matched' ? CHOSEN : UNDER_WAY}
       footer={footer}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@
 import { FileSpreadsheet } from 'lucide';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import type { Stake } from '#components/ui/use-modal.tsx';
 import type { Rows } from '../data/query-client.ts';
 import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
 import { AdminDialog } from '../form/AdminDialog.tsx';
@@ -9,6 +10,13 @@ import { ShowMore } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { ADVICE } from '../parts/LazyComponent.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+
+/** What leaving an import costs before anything is brought. */
+export const CHOSEN: Stake = {
+  question: 'Close and lose what you have chosen?',
+  stay: 'Go on',
+  leave: 'Discard',
+};
 
 interface DropProps {
   /** Of the file that was chosen. */

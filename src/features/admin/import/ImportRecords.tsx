@@ -5,7 +5,7 @@ import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { CheckedRows, ImportStatus } from './CheckedRows.tsx';
-import { FileDrop } from './ImportParts.tsx';
+import { CHOSEN, FileDrop } from './ImportParts.tsx';
 import { RecordMatching } from './RecordMatching.tsx';
 import { countOfKind, pluralOf, useRecordImport } from './use-record-import.ts';
 
@@ -59,6 +59,7 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
       shape="wide"
       title={`Import ${pluralOf(kind)}`}
       isDirty={chosen !== null && step.state !== 'done'}
+      stake={CHOSEN}
       footer={footer}
       onClose={onClose}
     >

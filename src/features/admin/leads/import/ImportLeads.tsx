@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { countOf } from '#lib/words.ts';
 import { AdminDialog, DialogProblem } from '../../form/AdminDialog.tsx';
-import { FileDrop } from '../../import/ImportParts.tsx';
+import { CHOSEN, FileDrop } from '../../import/ImportParts.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
 import { chooseRows, type RowChoices } from './choices.ts';
 import { type ImportPlan, toImportRows } from './columns.ts';
@@ -68,6 +68,7 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
       shape="wide"
       title="Import leads"
       isDirty={chosen !== null && step.state !== 'done'}
+      stake={CHOSEN}
       footer={footer}
       onClose={onClose}
     >
