@@ -43,9 +43,8 @@ function statusOf(kind: ImportKind, step: Props['step']): string {
   if (step.state === 'checked') {
     return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} unchanged, ${count('twin')} there already, ${count('faulty')} with faults.`;
   }
-  const refused = refusedIn(step);
-  const stored = own.filter((row) => isStored(row) && !refused.some(({ line }) => line === row.line)).length;
-  return `${countOfKind(stored, kind)} imported.`;
+  const stored = storedIn(step).filter(({ table }) => table === TABLES[kind]);
+  return `${countOfKind(stored.length, kind)} imported.`;
 }
 
 /** Every row as it will be, or what could not be stored. */
@@ -53,7 +52,7 @@ export function CheckedRows({ kind, file, step }: Props) {
   const { rows } = step;
   const faulty = rows.filter(({ action }) => action === 'faulty');
   const refused = step.state === 'done' ? refusedIn(step) : [];
-  const pictures = rows.filter(isStored).reduce((sum, { newPictures }) => sum + newPictures, 0);
+  const pictures = step.state === 'done' ? storedIn(step).reduce((sum, { newPictures }) => sum + newPictures, 0) : 0;
   const added = rows.filter(({ table }) => table !== TABLES[kind]).length;
   return (
     <>
@@ -77,8 +76,16 @@ export function CheckedRows({ kind, file, step }: Props) {
   );
 }
 
+type DoneStep = Extract<ImportStep, { state: 'done' }>;
+
+function storedIn(step: DoneStep): PlannedRow[] {
+  const refused = refusedIn(step);
+  const isRefused = (row: PlannedRow) => refused.some(({ table, line }) => table === row.table && line === row.line);
+  return step.rows.filter((row) => isStored(row) && !isRefused(row));
+}
+
 /** What the database refused although the check had found nothing. */
-function refusedIn({ rows, result }: Extract<ImportStep, { state: 'done' }>): PlannedRow[] {
+function refusedIn({ rows, result }: DoneStep): PlannedRow[] {
   return result.errors.flatMap(({ row, table, message }) => {
     const refused = rows.find((planned) => planned.line === row && planned.table === table);
     return refused ? [{ ...refused, problems: [{ field: 'name' as const, message }] }] : [];
