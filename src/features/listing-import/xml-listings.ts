@@ -64,8 +64,8 @@ function kyeroListing(property: Node): Listing {
     Longitude: textIn(location, 'longitude'),
     Bedrooms: textIn(property, 'beds'),
     Bathrooms: textIn(property, 'baths'),
-    'Building size (m2)': positive(textIn(area, 'built')),
-    'Plot size (m2)': positive(textIn(area, 'plot')),
+    'Building size (m2)': textIn(area, 'built'),
+    'Plot size (m2)': textIn(area, 'plot'),
     Tenure: textIn(property, 'leasehold') === '1' ? 'Leasehold' : '',
     Description: englishIn(property, 'desc'),
     Amenities: [
@@ -81,11 +81,6 @@ function kyeroListing(property: Node): Listing {
 /** The town too, unless the detail ends with it. */
 function placeOf(detail: string, town: string): string {
   return detail.toLowerCase().endsWith(town.toLowerCase()) ? detail : [detail, town].filter(Boolean).join(', ');
-}
-
-/** Feeds write 0 where nothing is known. */
-function positive(size: string): string {
-  return Number(size) > 0 ? size : '';
 }
 
 /** A text in English or, where there is none, in the language that comes first. */

@@ -39,6 +39,7 @@ test('a Kyero feed: what is for rent stays out, the text is the English one', as
         tenure: 'Leasehold',
         description: 'Quiet & close to the beach.',
         latitude: -6.27,
+        size_sqm: 1180.5,
         land_size_sqm: null,
         amenities: ['air-conditioning', 'pool'],
       },
