@@ -90,11 +90,18 @@ export function withoutUnseen(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
+/** An address as it is meant where it comes along with more, such as the "mailto:" of a link. */
+export function plainEmail(text: string): string {
+  return withoutUnseen(text)
+    .trim()
+    .replace(/^mailto:/i, '');
+}
+
 const INVALID_EMAIL = 'Please enter a valid email address';
 
 export function requiredEmail(message: string) {
   return z.string(message).check(
-    z.overwrite(withoutUnseen),
+    z.overwrite(plainEmail),
     z.trim(),
     z.minLength(1, message),
     // The pattern goes back and forth: it is spared what is pasted by mistake.

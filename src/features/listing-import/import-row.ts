@@ -1,5 +1,6 @@
 import { isSame } from '#lib/same.ts';
 import { type FileRow, withoutFormulaGuard } from '#lib/table-file.ts';
+import { plainEmail } from '#lib/text-rules.ts';
 import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import {
@@ -21,10 +22,12 @@ const NOTHING = /^(?:n\/?a|-+|–|—|none|null|nil|tbd|tba)$/i;
 /** Somebody may be called so, and a price that is still to come is a fault. */
 const AS_WRITTEN: readonly ImportField[] = ['name', 'price'];
 
+const EMAILS: readonly ImportField[] = ['email', 'owner_email'];
+
 export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>, field: ImportField): string {
   const cell = withoutUnseen(cells[match.get(field) ?? -1] ?? '');
   if (faultOf(cell) !== null || (NOTHING.test(cell) && !AS_WRITTEN.includes(field))) return '';
-  return withoutQuote(cell);
+  return EMAILS.includes(field) ? plainEmail(withoutQuote(cell)) : withoutQuote(cell);
 }
 
 function withoutUnseen(cell: string): string {

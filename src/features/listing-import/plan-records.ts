@@ -195,7 +195,7 @@ function readArea(reader: RowReader): void {
 
 function readClient(reader: RowReader, kind: Exclude<RecordKind, 'area'>): void {
   reader.fill('name', readText(reader.cell('name')).replace(/\n+/g, ' '));
-  reader.fill('email', reader.cell('email').replace(/^mailto:/i, ''));
+  reader.fill('email', reader.cell('email'));
   reader.fill('phone', readPhone(reader.cell('phone')));
   reader.fill('whatsapp_number', readPhone(reader.cell('whatsapp')));
   reader.fill(kind === 'agent' ? 'bio' : 'description', readText(reader.cell('about')));

@@ -21,7 +21,8 @@ test.each([
   'asha@\u200bexample.com\u200b',
   '\u202aasha@example.com\u202c',
   '\ufeff asha@example.com\u200e',
-])('an address is taken without what nobody sees in %j', (pasted) => {
+  '\u200bMailto:asha@example.com',
+])('an address is taken without what came along with it in %j', (pasted) => {
   expect(z.parse(requiredEmail('Email is required'), pasted)).toBe('asha@example.com');
   expect(z.parse(optionalEmail(), pasted)).toBe('asha@example.com');
 });

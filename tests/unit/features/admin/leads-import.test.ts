@@ -221,7 +221,7 @@ test('a text that begins like a formula is taken as it was before our own export
 });
 
 test('an address is read without what nobody sees in it', () => {
-  expect(readEmails('\u200basha@example.com\u200b, \u202aas@example.com\u202c')).toEqual([
+  expect(readEmails('\u200basha@example.com\u200b, mailto:\u202aas@example.com\u202c')).toEqual([
     'asha@example.com',
     'as@example.com',
   ]);

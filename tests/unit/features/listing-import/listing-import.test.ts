@@ -146,7 +146,7 @@ test('a lister without a name is the one of the e-mail address, and the default 
   const firm = { ...JUMA, id: crypto.randomUUID(), kind: 'agency', name: 'Reef', email: 'r@reef.example' } as const;
   const known = { ...KNOWN, owners: [JUMA, firm] };
   const text = `Title,Type,Price,Area,Listed by,E-mail,Beds,Baths,Size,Description
-One,Villa,200000,Paje,,R@reef.example,2,2,90,Text.
+One,Villa,200000,Paje,,mailto:R@reef.example,2,2,90,Text.
 Two,Villa,200000,Paje,,,2,2,90,Text.
 Three,Villa,200000,Paje,,new@firm.example,2,2,90,Text.
 `;

@@ -9,7 +9,7 @@ import { readDay, withYearsFirst, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, formatShortDate, formatTime, inZanzibar } from '#lib/dates.ts';
 import { readListedPhone } from '#lib/listed-phone.ts';
 import { type FileRow, withoutFormulaGuard } from '#lib/table-file.ts';
-import { withoutUnseen } from '#lib/text-rules.ts';
+import { plainEmail, withoutUnseen } from '#lib/text-rules.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import type { ColumnMatch, FieldId } from './heads.ts';
@@ -34,7 +34,7 @@ export function readPhones(cell: string, country: Country): readonly [phone: str
 /** The first address of a cell and those behind it. */
 export function readEmails(cell: string): readonly [email: string, ...others: string[]] {
   const pieces = withoutUnseen(cell).split(/\s*(?::::|[,;\s])\s*/);
-  const [email = '', ...others] = pieces.filter((piece) => piece !== '');
+  const [email = '', ...others] = pieces.map(plainEmail).filter((piece) => piece !== '');
   return [email, ...others];
 }
 
