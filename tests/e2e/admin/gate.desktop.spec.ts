@@ -120,6 +120,26 @@ test('without a connection the gate says so and keeps the password', async ({ pa
   await expect(password).toHaveValue('typed before the cable came out');
 });
 
+test('where the browser lets the site store nothing the gate opens all the same', async ({ page, complaints }) => {
+  // supabase-js says that its tabs cannot tell each other anything; ours never do.
+  complaints.expect(/Failed to create a new BroadcastChannel/);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const areas = ['localStorage', 'sessionStorage', 'indexedDB'];
+    for (const area of areas) Object.defineProperty(window, area, { get: refuse });
+    class RefusedChannel {
+      constructor() {
+        refuse();
+      }
+    }
+    Object.assign(window, { BroadcastChannel: RefusedChannel });
+  });
+  await openAdmin(page);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+});
+
 test('the admin is light, stays out of search engines and caches, and works with scripts only', async ({
   page,
   browser,

@@ -108,8 +108,9 @@ export function refetchFromVisitors(): void {
 }
 
 /** Hears what other tabs of the admin save, and tells them. The returned function ends that. */
-export function joinOtherTabs(): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+export function joinOtherTabs(): (() => void) | undefined {
+  const channel = openChannel();
+  if (!channel) return undefined;
   channel.onmessage = ({ data }) => {
     const { success, data: tables } = z.array(z.string()).safeParse(data);
     if (success) refetchTables(tables);
@@ -119,6 +120,15 @@ export function joinOtherTabs(): () => void {
     otherTabs = null;
     channel.close();
   };
+}
+
+/** Null in Firefox where the site may store nothing. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
 }
 
 type Change<Data> = (data: Data) => Data;
