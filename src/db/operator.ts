@@ -1,5 +1,5 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
-import { createClient, type Session } from '@supabase/supabase-js';
+import { type AuthError, createClient, type Session } from '@supabase/supabase-js';
 import { randomUuid } from '#lib/request-id.ts';
 import { backendUrl } from './backend-address.ts';
 import type { Database, Tables } from './database.types.ts';
@@ -60,12 +60,20 @@ export function onSessionEnd(listener: () => void): () => void {
 export async function signIn(email: string, password: string): Promise<boolean> {
   const { error } = await operator.auth.signInWithPassword({ email, password });
   if (error?.code === 'invalid_credentials') return false;
-  if (error) throw dbErrorFrom({ status: error.status ?? 0, body: error });
+  // Whoever signs in needs no session: it is the key that counts no more, that of an older page.
+  if (error?.status === 401) throw new DbError('outdated', { cause: error, status: error.status });
+  if (error) throw authErrorFrom(error);
   const { data: isOperator, error: refusal, status } = await operator.rpc('is_admin');
   if (refusal) throw dbErrorFrom({ status, body: refusal });
   if (isOperator) return true;
   await signOut();
   throw new DbError('forbidden', { message: 'This account may not use the desk.' });
+}
+
+function authErrorFrom(error: AuthError): DbError {
+  // supabase-js tells no status of what it cannot read, such as a page of a proxy.
+  if (error.status === undefined) return new DbError('unavailable', { cause: error });
+  return dbErrorFrom({ status: error.status, body: error });
 }
 
 /**
@@ -96,14 +104,14 @@ export async function changePassword(email: string, current: string, next: strin
     return error.code === 'same_password' ? 'same-password' : 'weak-password';
   }
   unconfirmed = error && next;
-  if (error) throw dbErrorFrom({ status: error.status ?? 0, body: error });
+  if (error) throw authErrorFrom(error);
   return 'changed';
 }
 
 /** Ends the sessions of the account on other devices. */
 export async function signOutElsewhere(): Promise<void> {
   const { error } = await operator.auth.signOut({ scope: 'others' });
-  if (error) throw dbErrorFrom({ status: error.status ?? 0, body: error });
+  if (error) throw authErrorFrom(error);
 }
 
 /** What a request of the operator says of itself; rejects with a `DbError` when there is nothing to say. */

@@ -178,6 +178,26 @@ test('a password whose change was made although its answer is lost is found to b
   await expect(change('the new password')).resolves.toBe('changed');
 });
 
+test.each([
+  [
+    'an older page, whose key counts no more, asks to be loaded again',
+    () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
+    {
+      code: 'outdated',
+      message: 'The site was updated meanwhile. Please copy what you have typed and load this page again.',
+    },
+  ],
+  [
+    'the page of a proxy is no lost connection',
+    () => new Response('<h1>Forbidden</h1>', { status: 403 }),
+    { code: 'unavailable', message: 'Something went wrong. Please try again.' },
+  ],
+])('whoever cannot sign in is told why: %s', async (_, refusal, told) => {
+  const { signIn } = await signedIn();
+  signInWith = refusal;
+  await expect(signIn('operator@pwani.example', 'password')).rejects.toMatchObject(told);
+});
+
 test('whether other devices could be signed out is told', async () => {
   const { signOutElsewhere } = await signedIn();
   await expect(signOutElsewhere()).resolves.toBeUndefined();
