@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PhotoManifest } from '#db/photos.ts';
+import { NO_PROPERTY_LEFT } from '#lib/build-info.ts';
 import { returnGarbage } from '../../lib/heap.ts';
 import type { Stage } from '../../lib/progress.ts';
 import { projectRoot } from '../../lib/project.ts';
@@ -59,9 +60,7 @@ export function createSiteBuilder(site: SiteIdentity, listeners: Listeners): Sit
     const warn = (warning: string) => warnings.push(warning);
     const reading = await reader.read({ damagedPictures, pictureWaitMs, meanwhile: renderer.prepare(), warn });
     const properties = reading.content.properties.length;
-    if (properties === 0 && reading.expectsProperties && !allowEmpty) {
-      throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
-    }
+    if (properties === 0 && reading.expectsProperties && !allowEmpty) throw new Error(NO_PROPERTY_LEFT);
     onCardPictures(listCardPictures(reading.content, reading.photos));
     if (!live) await returnGarbage();
     lap('read');

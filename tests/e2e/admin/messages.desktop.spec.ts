@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { NO_PROPERTY_LEFT } from '#lib/build-info.ts';
 import { comeBack, goWithin, openAdmin } from '../support/admin.ts';
 import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, storeDraft } from '../support/properties.ts';
@@ -219,7 +220,13 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   const failure = page.getByRole('dialog', { name: 'Publishing failed' });
   await expect(failure).toContainText('Visitors still see the site as it was before.');
   await expect(failure).toContainText('areas 7d5a: name: Name is required');
+  await expect(failure).toContainText('Correct the entry that is named above');
   expect(await axeViolations(page)).toEqual([]);
+  // The last property has gone offline: no entry is wrong, and no other try helps.
+  run = { result: 'failed', reason: NO_PROPERTY_LEFT, site_version: 2 };
+  await comeBack(page);
+  await expect(failure).toContainText('Publish a property');
+  await expect(failure).not.toContainText(/Correct the entry|tried again/);
   await page.keyboard.press('Escape');
 
   run = { result: 'running', reason: null, site_version: 2 };

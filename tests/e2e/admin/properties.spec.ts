@@ -55,7 +55,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   await form.getByRole('button', { name: 'Create Property' }).click();
   await expect(page.getByText('Property created successfully')).toBeVisible();
   await expect(form).toHaveCount(0);
-  await expect(page.getByText(`${name} is saved as a draft: visitors do not see it.`)).toBeVisible();
+  await expect(page.getByText(`${name} is saved as a draft: visitors see it once it is published.`)).toBeVisible();
 
   const [property] = await propertiesNamed(name);
   expect(property).toMatchObject({

@@ -223,7 +223,9 @@ function SavedNotice({ saved, onClose }: { saved: SavedProperty; onClose: () => 
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
         <p className="py-2 wrap-anywhere" role="status">
           <b className="font-semibold">{saved.name}</b>{' '}
-          {saved.is_published ? 'is saved and published.' : 'is saved as a draft: visitors do not see it.'}
+          {saved.is_published
+            ? 'is saved and published.'
+            : 'is saved as a draft: visitors see it once it is published.'}
         </p>
         {saved.is_published && (
           <>

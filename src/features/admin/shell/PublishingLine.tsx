@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { dataOf } from '#db/operator-answers.ts';
-import { BUILD_INFO_URL, type BuildInfo, buildInfo } from '#lib/build-info.ts';
+import { BUILD_INFO_URL, type BuildInfo, buildInfo, NO_PROPERTY_LEFT } from '#lib/build-info.ts';
 import { whileOpen } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { nextLook, type Publishing, publishingOf, sinceLabel } from './publishing.ts';
@@ -69,10 +69,14 @@ function Failure({ reason, onClose }: { reason: string; onClose: () => void }) {
       <div className="grid gap-3 px-4 py-4 md:px-5.5">
         <p>Visitors still see the site as it was before. What is stored here is safe.</p>
         <p className="rounded-sm bg-hibiscus-50 px-3 py-2 whitespace-pre-line text-hibiscus-700">{reason}</p>
-        <p>
-          Correct the entry that is named above and save it: that publishes again. When no entry is named, it is tried
-          again by itself, within ten minutes at most; call whoever runs the site if that fails too.
-        </p>
+        {reason === NO_PROPERTY_LEFT ? (
+          <p>Publish a property: that publishes everything else as well. Trying again changes nothing.</p>
+        ) : (
+          <p>
+            Correct the entry that is named above and save it: that publishes again. When no entry is named, it is tried
+            again by itself, within ten minutes at most; call whoever runs the site if that fails too.
+          </p>
+        )}
       </div>
     </AdminDialog>
   );
