@@ -96,8 +96,8 @@ const REST_MS = 2000;
 const STEPS = /^(?:Arrow|Home|End|Page|[^ ]$)/;
 
 /**
- * For a select that stores at once. While its list is closed, each arrow and letter chooses: what they rest on is what counts,
- * or what stands there when the field is left. Any other choice counts at once.
+ * For a select that acts at once. While its list is closed, each arrow and letter chooses: what they rest on is what counts,
+ * or what stands there when the field is left. Any other choice counts at once, as `take` then tells.
  */
 export function useRestedChoice<Value>(value: Value, onChoose: (value: Value) => void) {
   const [walked, setWalked] = useState<{ value: Value } | null>(null);
@@ -114,11 +114,13 @@ export function useRestedChoice<Value>(value: Value, onChoose: (value: Value) =>
   const latest = useRef(settle);
   latest.current = settle;
   useEffect(() => () => latest.current(), []);
-  const take = (next: Value) => {
+  const take = (next: Value): boolean => {
     clearTimeout(held.current?.timer);
     held.current = { value: next, timer: setTimeout(() => latest.current(), REST_MS) };
     setWalked({ value: next });
-    if (!isWalking.current) settle();
+    if (isWalking.current) return false;
+    settle();
+    return true;
   };
   const keys = {
     onKeyDown: ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {

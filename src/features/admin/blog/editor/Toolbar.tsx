@@ -15,8 +15,10 @@ import {
   Table,
   Undo2,
 } from 'lucide';
+import type { KeyboardEvent } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
+import { useRestedChoice } from '../../form/fields.tsx';
 import { IconButton } from '../../parts/buttons.tsx';
 
 /**
@@ -141,14 +143,30 @@ interface BlockSelectProps {
 
 /** Ranks count from the title of the page, which is the first. */
 function BlockSelect({ editor, kind }: BlockSelectProps) {
-  const handleChange = (value: string) => {
-    if (value === 'code') return runCommand(editor, (chain) => chain.setCodeBlock());
-    const wanted = LEVELS.find((each) => String(each) === value);
-    runCommand(editor, (chain) => (wanted ? chain.setHeading({ level: wanted }) : chain.setParagraph()));
+  const choose = (value: string) => {
+    const chain = editor.chain();
+    const level = LEVELS.find((each) => String(each) === value);
+    if (value === 'code') chain.setCodeBlock().run();
+    else if (level) chain.setHeading({ level }).run();
+    else chain.setParagraph().run();
+  };
+  const { shown, take, keys } = useRestedChoice(String(kind), choose);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    keys.onKeyDown(event);
+    if (event.key !== 'Enter') return;
+    // Or it would be typed into the text.
+    event.preventDefault();
+    editor.view.focus();
   };
   return (
     <span className="field field-small mr-1 w-32">
-      <select aria-label="Kind of paragraph" value={kind} onChange={({ target }) => handleChange(target.value)}>
+      <select
+        aria-label="Kind of paragraph"
+        value={shown}
+        onChange={({ target }) => take(target.value) && editor.view.focus()}
+        {...keys}
+        onKeyDown={handleKeyDown}
+      >
         <option value={0}>Paragraph</option>
         {LEVELS.map((each) => (
           <option key={each} value={each}>
