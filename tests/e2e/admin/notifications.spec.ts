@@ -88,10 +88,22 @@ test('a message that is pressed while the desk is locked leads to the lead behin
 
 test('the operator adds this device, chooses what it says, tries it and takes it away', { tag: '@phone' }, async ({
   page,
+  complaints,
 }) => {
+  complaints.expect(/status of 403/);
   await page.addInitScript(stubPush);
+  await page.route('**/rpc/push_public_key', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 });
   await openAdmin(page, '?tab=notifications');
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const unread = page.getByRole('alert').filter({ hasText: 'Failed to load whether push is set up' });
+  await unread.getByRole('button', { name: 'Try again' }).click();
+  await answerPermission(page, 'default');
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(page.getByText('The question of the browser was not answered.')).toBeVisible();
+  await answerPermission(page, 'denied');
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(page.getByText('The browser has been told not to show messages of this site.')).toBeVisible();
+  await answerPermission(page, 'granted');
   await page.getByRole('button', { name: 'Tell me on this device' }).click();
   const device = page.getByRole('listitem').filter({ hasText: '(this one)' });
   await expect(device).toBeVisible();
@@ -186,9 +198,16 @@ function startOnlyByPress(): void {
   };
 }
 
+/** As somebody does, or nobody, whom the browser asks whether the site may show messages. */
+function answerPermission(page: Page, answer: NotificationPermission): Promise<void> {
+  return page.evaluate((said) => {
+    Notification.requestPermission = async () => said;
+  }, answer);
+}
+
 /** The makers of browsers are far away: the device is real up to them. */
 function stubPush(): void {
-  Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
   let current: PushSubscription | null = null;
   PushManager.prototype.getSubscription = async () => current;
   PushManager.prototype.subscribe = async () => {

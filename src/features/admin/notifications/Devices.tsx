@@ -9,16 +9,20 @@ import { addDevice, type Device, removeDevice, setShowsDetails } from '#features
 import { invalidateTables, type ShowChange, saveAtOnce, useRows } from '../data/query-client.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
-import { QueryStatus } from '../table/TableStates.tsx';
+import { LoadingBlock, QueryStatus } from '../table/TableStates.tsx';
 import { canBePushed, currentSubscription, devices, pushKey, rememberToBeTold, SCOPE } from './notifications.query.ts';
 
 /** This browser as a device that push messages reach. */
 
 const WORKER = '/admin-sw.js';
 
-/** Asks the browser for its permission; null when it was refused. */
+/** Why the browser may not show messages. */
+const UNPERMITTED = {
+  denied: 'The browser has been told not to show messages of this site. Allow them in its settings.',
+  default: 'The question of the browser was not answered. Press again to be asked once more.',
+} as const satisfies Record<Exclude<NotificationPermission, 'granted'>, string>;
+
 async function subscribe(key: string) {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription of other keys is in the way of one of these.
@@ -80,7 +84,8 @@ export function Devices() {
 }
 
 function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
-  const { data: key } = useQuery(pushKey);
+  const query = useQuery(pushKey);
+  const { data: key } = query;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (!canBePushed()) {
@@ -90,7 +95,10 @@ function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
       </p>
     );
   }
-  if (!key) {
+  if (key === undefined) {
+    return <QueryStatus query={query} failed="Failed to load whether push is set up" loading={<LoadingBlock />} />;
+  }
+  if (key === null) {
     return (
       <p className="mb-2 text-clove-700">
         Push begins once `npm start` with the secret key, `npm run notify` or the Edge Function `notify` runs.
@@ -101,14 +109,15 @@ function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const device = await subscribe(key);
-      if (device) {
+      const permission = await Notification.requestPermission();
+      if (permission === 'granted') {
+        const device = await subscribe(key);
         await addDevice(operator, device);
         rememberToBeTold('yes');
         onAdded(device.endpoint);
         invalidateTables(...TABLES);
       } else {
-        setProblem('The browser has been told not to show messages of this site. Allow them in its settings.');
+        setProblem(UNPERMITTED[permission]);
       }
     } catch (error) {
       setProblem(`This device could not be added. ${errorMessage(error)}`);
