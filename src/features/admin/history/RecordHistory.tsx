@@ -197,7 +197,14 @@ function VersionDialog({
 }: RestoreVersionProps & { onClose: () => void }) {
   const query = useQuery(versionBefore(change.id, referencesIn([record])));
   const { data } = query;
-  const differences = data ? differencesOfVersion(data.version, record, { labels, show, names: data.names }) : [];
+  const differencesTo = (current: unknown) =>
+    data ? differencesOfVersion(data.version, current, { labels, show, names: data.names }) : [];
+  const differences = differencesTo(record);
+  /** Also when the answer was lost, and another try is refused. */
+  const isRestored = async () => {
+    const [newest] = await listChanges(operator, change.table_name, change.record_id, { limit: 1 });
+    return differencesTo(Object.assign({}, record, newest?.after)).length === 0;
+  };
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const handleRestore = async () => {
@@ -205,7 +212,9 @@ function VersionDialog({
     setIsBusy(true);
     $isStoring.set(true);
     try {
-      await restoreVersionBefore(operator, change.id, record.updated_at);
+      await restoreVersionBefore(operator, change.id, record.updated_at).catch(async (error) => {
+        if (!(await isRestored().catch(() => false))) throw error;
+      });
       showToast({ kind: 'success', text: 'Version restored' });
       invalidateTables(change.table_name);
       onRestored();
