@@ -6,7 +6,7 @@ addEventListener('message', async ({ data }: MessageEvent<ImageToPrepare>) => {
     postMessage(await prepareImage(data));
   } catch (error) {
     if (error instanceof RefusedImage) return postMessage(error.message);
-    // Anything else is an error of the worker: the page may still read and draw it, or knows why not.
+    // Anything else is an error of the worker: the page may still draw it, or knows why not.
     setTimeout(() => {
       throw error;
     });

@@ -5,6 +5,8 @@ export class RefusedImage extends Error {
   override readonly name = 'RefusedImage';
 }
 
+const UNREADABLE =
+  'This cannot be read. If it is a folder, choose the pictures in it; if it is a file, choose it once more.';
 const JPEG_QUALITIES = [0.88, 0.78, 0.66] as const;
 const SMALLER = 0.75;
 const PREVIEW_SIDE = 480;
@@ -39,7 +41,10 @@ export async function prepareImage({ file, converts, isShown }: ImageToPrepare):
 }
 
 async function openImage(file: Blob, converts: boolean): Promise<ImageBitmap> {
-  const refusal = refusalOf(new Uint8Array(await file.arrayBuffer()), converts);
+  const bytes = await file.arrayBuffer().catch((error: unknown) => {
+    throw new RefusedImage(UNREADABLE, { cause: error });
+  });
+  const refusal = refusalOf(new Uint8Array(bytes), converts);
   if (refusal) throw new RefusedImage(refusal);
   return decode(file);
 }

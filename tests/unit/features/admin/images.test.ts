@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DbError } from '#db/errors.ts';
 import { createImageQueue, type ImageItem } from '../../../../src/features/admin/images/image-queue.ts';
 import { fittedSize, imageKindOf, refusalOf, storedName } from '../../../../src/features/admin/images/image-rules.ts';
-import { RefusedImage } from '../../../../src/features/admin/images/prepare-image.ts';
+import { prepareImage, RefusedImage } from '../../../../src/features/admin/images/prepare-image.ts';
 import { startPreparing } from '../../../../src/features/admin/images/use-images.ts';
 
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -52,6 +52,14 @@ describe('what a file is, is read from its bytes', () => {
     expect(refusalOf(jpeg(8064, 6048)), 'as a phone of today takes them').toBeNull();
     expect(refusalOf(jpeg(12_000, 9000))).toBe('This image has 108 megapixels; at most 100 can be used.');
   });
+});
+
+test('a folder, which nobody can read, is refused and not tried again', async () => {
+  const folder = new File([], 'Photographs');
+  folder.arrayBuffer = () => Promise.reject(new DOMException('It could not be found', 'NotFoundError'));
+  const preparing = prepareImage({ file: folder, converts: false, isShown: true });
+  await expect(preparing).rejects.toBeInstanceOf(RefusedImage);
+  await expect(preparing).rejects.toThrow('If it is a folder, choose the pictures in it');
 });
 
 test('an image is stored with its longer side at most 2400 px, and never enlarged', () => {
