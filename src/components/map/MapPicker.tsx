@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { isComposing } from '#components/ui/use-combobox.ts';
 import type { GeoPoint } from '#lib/geo.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { MapFrame } from './MapFrame.tsx';
@@ -21,6 +22,7 @@ function PlaceSearch({ onChoose }: PlaceSearchProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
     const [first] = places;
     if (event.key === 'Enter') {
       // Never sends the form around it.

@@ -1,5 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
+/** Whether a key is meant for letters that are being composed; at the last one Safari says it by this code alone. */
+export function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
+}
+
 interface Options<Choice> {
   isOpen: boolean;
   choices: readonly Choice[];
@@ -36,7 +41,7 @@ export function useCombobox<Choice extends { id: string }>({
       event.stopPropagation();
       onClose();
     }
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (!isOpen && onOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) onOpen();
     else if (event.key === 'ArrowDown') goTo(index + 1);
     else if (event.key === 'ArrowUp') goTo(Math.max(index, 0) - 1);

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
+import { isComposing } from '#components/ui/use-combobox.ts';
 import { numberFrom } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 
@@ -86,7 +87,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
 
 /** For `onKeyDown` of a field within another form: Enter acts here and never sends that form. */
 export const onEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   act();
 };

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useCombobox } from '#components/ui/use-combobox.ts';
+import { isComposing, useCombobox } from '#components/ui/use-combobox.ts';
 import { SEARCH_LIMITS, type SearchState } from '../engine/filters.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { $search, $tools, knownNames } from '../state/search.store.ts';
@@ -94,8 +94,7 @@ export function SearchBar({ search, children }: Props) {
   useEffect(() => takeOver(), [tools, known]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Meant for letters that are being composed; at the last one Safari says it by this code alone.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && !combobox.current) {
       settle();
       leaveToResults();
