@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin, unlock } from '../support/admin.ts';
+import { goWithin, openAdmin, unlock } from '../support/admin.ts';
 import { listDrafts } from '../support/admin-drafts.ts';
 import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
 import { hold } from '../support/hold.ts';
@@ -176,7 +176,8 @@ test('a lead that was deleted elsewhere can be brought back, and one deleted her
   await note.fill(NOTE);
   await removeLeads(`id=eq.${lead.id}`);
   await drawer.getByLabel('Status').selectOption('Contacted');
-  await expect(drawer.getByText('This lead was deleted', { exact: false })).toBeVisible();
+  const gone = 'This lead was deleted, or the link to it is wrong.';
+  await expect(drawer.getByText(`${gone} What you typed is still here.`)).toBeVisible();
   await expect(note).toHaveValue(NOTE);
   await drawer.getByRole('button', { name: 'Bring it back' }).click();
   await expect(drawer.getByText('This lead was deleted', { exact: false })).toHaveCount(0);
@@ -188,6 +189,12 @@ test('a lead that was deleted elsewhere can be brought back, and one deleted her
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: lead.full_name, exact: true })).toBeVisible();
   await removeLeads(`id=eq.${lead.id}`);
+
+  // A link that was cut leads to none, nor to one that was deleted.
+  await goWithin(page, '?tab=leads&open=3f2a91');
+  const nobody = page.getByRole('dialog', { name: 'Lead not found' });
+  await expect(nobody.getByText(gone, { exact: true })).toBeVisible();
+  await expect(nobody.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
 });
 
 test('the next lead that cannot be read is said, and comes with the next try', async ({ page, complaints }) => {

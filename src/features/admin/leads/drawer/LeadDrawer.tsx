@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
+import { isUuid } from '#db/operator-answers.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { localeOf } from '#features/leads/origin-facts.ts';
 import { emailUrl, phoneUrl } from '#lib/urls.ts';
@@ -59,7 +60,7 @@ export function LeadDrawer({ id, list, onClose }: Props) {
       onClose={onClose}
     >
       <QueryStatus query={{ data: lead ?? answer, error, refetch }} failed="Failed to load lead" />
-      {isGone && <GoneNotice id={id} />}
+      {isGone && <GoneNotice id={id} isShown={lead !== null} />}
       {lead && (
         <LeadDetails
           key={id}
@@ -152,8 +153,14 @@ function NeighbourButtons({ neighbours: { previous, next } }: { neighbours: Neig
   );
 }
 
+interface GoneProps {
+  id: string;
+  /** What was read of it stays below, with its fields. */
+  isShown: boolean;
+}
+
 /** The lead was deleted, here or elsewhere; for thirty days it can be brought back. */
-function GoneNotice({ id }: { id: string }) {
+function GoneNotice({ id, isShown }: GoneProps) {
   const [problem, setProblem] = useState<string>();
   const restore = async () => {
     try {
@@ -166,11 +173,13 @@ function GoneNotice({ id }: { id: string }) {
   };
   return (
     <div className="mx-4 mt-4 rounded-sm bg-hibiscus-50 px-3.5 py-2.5 text-hibiscus-700 md:mx-5.5" role="alert">
-      <p>This lead was deleted, or the link to it is wrong. What you typed is still here.</p>
+      <p>This lead was deleted, or the link to it is wrong.{isShown && ' What you typed is still here.'}</p>
       {problem && <p className="mt-1">{problem}</p>}
-      <LinkButton className="mt-1" onClick={() => void restore()}>
-        Bring it back
-      </LinkButton>
+      {isUuid(id) && (
+        <LinkButton className="mt-1" onClick={() => void restore()}>
+          Bring it back
+        </LinkButton>
+      )}
     </div>
   );
 }
