@@ -84,6 +84,16 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await expect(visitor.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
   await visitor.goto('/services');
   await expect(visitor.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
+
+  await page.getByRole('button', { name: title, exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Service' });
+  await edit.getByText('History', { exact: true }).click();
+  await expect(edit.getByText('Shown on the site: yes no')).toBeVisible();
+  const description = 'Papers for the registry.';
+  await asService(`services?title=eq.${encodeURIComponent(title)}`, { method: 'PATCH', body: { description } });
+  // As another tab tells what it has saved.
+  await page.evaluate(() => new BroadcastChannel('admin-changes').postMessage(['services']));
+  await expect(edit.getByText(description, { exact: true })).toBeVisible();
   await removeRows('services', { title });
 });
 

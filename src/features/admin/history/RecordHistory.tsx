@@ -51,6 +51,8 @@ interface Restore {
 }
 
 const AT_A_TIME = 50;
+/** Whose records a change names. */
+const NAMED = ['areas', 'agents', 'agencies', 'developers'] as const;
 /** Every entry is older. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
@@ -68,9 +70,7 @@ const changesOfRecord = (table: AuditedTable, id: string) =>
     initialPageParam: NEWEST,
     getNextPageParam: ({ changes, hasOlder }) => (hasOlder ? changes.at(-1)?.id : undefined),
     gcTime: 0,
-    meta: {
-      tables: ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads', 'site_settings'],
-    },
+    meta: { tables: [table, ...NAMED] },
   });
 
 /** Who changed what of a record and when, the newest first; read when it is opened. */
