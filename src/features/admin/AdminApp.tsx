@@ -216,7 +216,7 @@ function VisitorTraffic() {
   );
 }
 
-/** Says that this browser was added to be told of enquiries and has ended that by itself, until somebody closes the line. */
+/** Says that this browser was added to be told of enquiries and is not told any more, until somebody closes the line. */
 function LostDevice() {
   const isToBeTold = useStore($isToBeTold) === 'yes';
   const { data: isTold } = useQuery(isDeviceTold);

@@ -43,7 +43,7 @@ export function lockGate(): void {
   void signOut();
 }
 
-/** Minutes without a key, a press or a scroll after which the gate closes; the operator may change it for the visit. */
+/** Minutes without any sign of life after which the gate closes; the operator may change it for the visit. */
 export const $idleMinutes = atom<number>(settings.admin.idleLockMinutes);
 
 export const IDLE_CHOICES = [5, 15, 30, 60, 120] as const;

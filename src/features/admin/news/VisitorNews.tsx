@@ -11,7 +11,7 @@ import { $route, goTo, type Route, readRoute } from '../admin-route.ts';
 import { refetchFromVisitors, whileOpen } from '../data/query-client.ts';
 import { playIfWanted } from './sound.ts';
 
-/** What has come while this page was open and has not been looked at, by the ids of leads, opened contacts and reviews. */
+/** The leads that have come while this page was open and have not been looked at, by their ids. */
 const $unseen = atom<ReadonlySet<string>>(new Set());
 
 function addUnseen(ids: readonly string[]): void {
@@ -64,7 +64,7 @@ const goneLeads = (ids: readonly string[]) =>
 /** More than so many notices at once are one. */
 const ONE_BY_ONE = 3;
 
-/** Says within seconds what a visitor has sent, and counts in the title, before the page, what was not looked at. */
+/** Says within seconds what a visitor has sent, and counts in the title, before the page, the leads not looked at. */
 export function VisitorNews({ page }: { page: string }) {
   const { data: news = [] } = useQuery(visitorNews);
   const unseen = useStore($unseen);

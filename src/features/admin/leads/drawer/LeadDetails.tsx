@@ -161,10 +161,10 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   );
 }
 
-/** Other leads that may be the same person; nothing is shown while there are none. */
 /** As many as `duplicates_of_lead` answers with. */
 const DUPLICATES_AT_ONCE = 50;
 
+/** Other leads that may be the same person; nothing is shown while there are none. */
 function PossibleDuplicates({ leadId }: { leadId: string }) {
   const { data: duplicates = [] } = useQuery(duplicatesOfLead(leadId));
   if (duplicates.length === 0) return null;
