@@ -72,7 +72,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   const { choices, labelOf = String, onChoose, ...select } = props;
   const handleChange = (text: string) => {
     const chosen = choices.find((each) => each === text);
-    if (chosen) onChoose(chosen);
+    if (chosen !== undefined) onChoose(chosen);
   };
   return (
     <SelectField {...select} onChange={({ target }) => handleChange(target.value)}>
