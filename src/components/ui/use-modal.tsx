@@ -54,6 +54,8 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     };
   }, []);
 
+  // What was at stake is done meanwhile.
+  if (isAsking && !isDirty) setIsAsking(false);
   const leave = () => (isDirty ? setIsAsking(true) : onClose());
   const stay = () => setIsAsking(false);
   const answer = () => (isAsking ? stay() : leave());
@@ -131,7 +133,6 @@ function followKeyboard(dialog: HTMLElement): () => void {
 /** What somebody who closes something gives up, and what the two answers are called. */
 export interface Stake {
   question: string;
-  detail?: string;
   stay: string;
   leave: string;
 }
@@ -162,12 +163,10 @@ export function LeaveQuestion({ stake = TYPED, onStay, onLeave }: Props) {
       className="sticky bottom-0 border-t border-sand-300 bg-coral-100 px-5 py-4 md:px-8"
       role="alertdialog"
       aria-labelledby={`${id}question`}
-      aria-describedby={stake.detail && `${id}detail`}
     >
       <p id={`${id}question`} className="font-semibold">
         {stake.question}
       </p>
-      {stake.detail && <p id={`${id}detail`}>{stake.detail}</p>}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <button ref={stay} type="button" className="btn btn-small btn-brand" onClick={onStay}>
           {stake.stay}

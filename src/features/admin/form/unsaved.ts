@@ -2,14 +2,18 @@ import { atom } from 'nanostores';
 import { showToast } from '#components/ui/toast.ts';
 import type { Stake } from '#components/ui/use-modal.tsx';
 
-const TYPED: Stake = {
+interface Unsaved extends Stake {
+  detail?: string;
+}
+
+const TYPED: Unsaved = {
   question: 'Leave without saving?',
   detail: 'What you have typed is not saved yet.',
   stay: 'Keep writing',
   leave: 'Discard',
 };
 
-const unsaved = new Map<object, Stake>();
+const unsaved = new Map<object, Unsaved>();
 
 /** Set while the operator is asked whether to give up what is not saved. */
 export const $leaveQuestion = atom<((mayLeave: boolean) => void) | null>(null);
@@ -24,14 +28,14 @@ export function isHeld(): boolean {
 }
 
 /** Marks one form as holding typed work, or what else is at stake, until the returned function is called. */
-export function markUnsaved(stake = TYPED): () => void {
+export function markUnsaved(stake: Unsaved = TYPED): () => void {
   const mark = {};
   unsaved.set(mark, stake);
   return () => unsaved.delete(mark);
 }
 
 /** Of all that is not saved what came last. */
-export function lastStake(): Stake {
+export function lastStake(): Unsaved {
   return [...unsaved.values()].at(-1) ?? TYPED;
 }
 

@@ -10,8 +10,7 @@ import { CHOSEN, FileDrop } from './ImportParts.tsx';
 import { type PictureStep, usePictureImport } from './use-picture-import.ts';
 
 const UNDER_WAY: Stake = {
-  question: 'Stop here?',
-  detail: 'What is added stays, the rest is not added.',
+  question: 'Stop here? What is added stays, the rest is not added.',
   stay: 'Go on',
   leave: 'Stop',
 };
