@@ -74,23 +74,26 @@ function toMessage(lead: LeadRequest): LeadRequest | undefined {
 
 let notice: HTMLElement | undefined;
 let shown = '';
+/** Says in the notice that is there what holds as the line is now. */
+let sayAnew: (() => void) | undefined;
 
 /** Says at the lower edge what waits, for as long as something does, with the ways to send it or to give it up. */
 function showOutboxNotice(kept: readonly KeptLead[]): void {
   const [first] = kept;
-  const subject = first ? `${first.id} ${first.refusal ?? ''} ${kept.length} ${navigator.onLine}` : '';
+  const subject = first ? `${first.id} ${first.refusal ?? ''} ${kept.length}` : '';
   // Left as it is where nothing is new, so that the focus on its buttons is not lost.
-  if (subject === shown) return;
+  if (subject === shown) {
+    sayAnew?.();
+    return;
+  }
   shown = subject;
-  const { activeElement } = document;
-  const pressed = notice?.contains(activeElement) && activeElement?.textContent;
+  const hasFocus = notice?.contains(document.activeElement);
   notice?.remove();
   notice = first && noticeOf(first, kept.length - 1);
   if (notice) document.body.append(notice);
-  if (!pressed) return;
-  const buttons = [...(notice?.querySelectorAll('button') ?? [])];
-  const same = buttons.find(({ textContent }) => textContent === pressed);
-  (same ?? buttons.at(-1) ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  if (!hasFocus) return;
+  const next = notice?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('content');
+  next?.focus({ preventScroll: true });
 }
 
 function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement {
@@ -109,14 +112,23 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
     others > 0
       ? `Your request${which} and ${others} more are kept on this device. They are`
       : 'Your request is kept on this device. It is';
-  const until = navigator.onLine ? 'tried again every minute while' : 'sent once you are back online and';
-  const waits = `${kept} ${until} a page of this site is open, within two weeks.`;
+  const waits = () => {
+    const until = navigator.onLine ? 'tried again every minute while' : 'sent once you are back online and';
+    return `${kept} ${until} a page of this site is open, within two weeks.`;
+  };
+  let isTrying = false;
   const sendNow = async () => {
+    isTrying = true;
     text.textContent = 'Trying to send...';
     await deliver();
     // Another turn, of this tab or another, may be under way: what comes of it is known at its end.
     if ('locks' in navigator) await navigator.locks.request('outbox', () => undefined);
-    text.textContent = `${navigator.onLine ? 'It could not be sent yet.' : 'There is still no connection.'} ${waits}`;
+    isTrying = false;
+    text.textContent = `${navigator.onLine ? 'It could not be sent yet.' : 'There is still no connection.'} ${waits()}`;
+  };
+  sayAnew = () => {
+    const said = text.textContent;
+    if (refusal === undefined && !isTrying && said && !said.endsWith(waits())) text.textContent = waits();
   };
   if (refusal === undefined) buttons.append(button('Send now', sendNow));
   const discard = () => {
@@ -125,7 +137,7 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   };
   buttons.append(button('Discard', discard));
   // Said once the role is known: screen readers announce what changes in a status, not what it begins with.
-  requestAnimationFrame(() => text.append(refusal ? `Your request${which} could not be sent: ${refusal}` : waits));
+  requestAnimationFrame(() => text.append(refusal ? `Your request${which} could not be sent: ${refusal}` : waits()));
   return element;
 }
 

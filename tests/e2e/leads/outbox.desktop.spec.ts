@@ -128,7 +128,7 @@ test('the notice says what waits and what became of a try, keeps the focus, and 
   await expect(status).toHaveText(TRIES);
   await context.setOffline(true);
   await notice.getByRole('button', { name: 'Send now' }).click();
-  await expect(status).toHaveText(WAITS);
+  await expect(status).toHaveText(`There is still no connection. ${WAITS}`);
   await expect(notice.getByRole('button', { name: 'Send now' })).toBeFocused();
   await context.setOffline(false);
   await expect(status).toHaveText(TRIES);
