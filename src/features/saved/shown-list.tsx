@@ -85,6 +85,9 @@ export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: re
   const [cards, retry] = useCards(isShared ? shared : own);
   useEffect(() => {
     if (!isShared) history.replaceState(OWN, '', ownUrl(own));
+    // Phones share the canonical address.
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.href);
+    document.querySelector('meta[property="og:url"]')?.setAttribute('content', location.href);
   }, [isShared, own, ownUrl]);
 
   const shown = cards.state === 'ready' ? cards.cards : [];
