@@ -48,9 +48,11 @@ export function openMail({ url, from, to }: MailSettings, site: string, deliveri
 }
 
 /** Apart: a parser of addresses takes colons, commas and brackets of a name for more than letters. */
-function senderOf(from: string) {
-  const [, name = '', address = ''] = SENDER.exec(from.trim()) ?? [];
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+export function senderOf(from: string): { name: string; address: string } {
+  // Docker hands over the quotes of a whole line.
+  const [, name = '', address = ''] = SENDER.exec(from.trim().replace(/^"([^"<>]*)"$/, '$1')) ?? [];
+  const quoted = /^"(.*)"$/.exec(name.trim())?.[1];
+  return { name: quoted?.replace(/\\(.)/g, '$1') ?? name.trim(), address };
 }
 
 /** Hardly any mail server tells capital letters apart. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { leadRequestInput } from '#features/leads/lead.ts';
 import type { Notification } from '#features/notifications/notification.ts';
 import { readEnvironment } from '../../../../scripts/lib/environment.ts';
+import { senderOf } from '../../../../scripts/notify/email.ts';
 import { joinMessages, messageOf } from '../../../../scripts/notify/message.ts';
 import { createRateLimit } from '../../../../scripts/notify/rate-limit.ts';
 
@@ -24,6 +25,16 @@ const REVIEW = {
   kind: 'review' as const,
   facts: { id: ID, full_name: 'Asha Said', rating: 2, comment: null, is_waiting: true, owner: 'Juma Khamis' },
 };
+
+test.each([
+  ['Pwani <desk@pwani.example>', 'Pwani'],
+  ['Pwani: Homes (Zanzibar), Ltd. <desk@pwani.example>', 'Pwani: Homes (Zanzibar), Ltd.'],
+  [String.raw`"The \"Pwani\" desk" <desk@pwani.example>`, 'The "Pwani" desk'],
+  ['"desk@pwani.example"', ''],
+  ['desk@pwani.example', ''],
+])('a mail comes from %s', (from, name) => {
+  expect(senderOf(from)).toEqual({ name, address: 'desk@pwani.example' });
+});
 
 describe('the operator reads', () => {
   test.each([
