@@ -1,5 +1,4 @@
 import { type Country, parsePhoneNumber } from 'react-phone-number-input/min';
-import * as z from 'zod/mini';
 import { asciiDigit } from './words.ts';
 
 /** What follows seven digits and is no part of the number: an extension, or a second number. */
@@ -44,10 +43,4 @@ export function isPossiblePhone(e164: string): boolean {
   const number = parsePhoneNumber(e164);
   if (!number?.isPossible()) return false;
   return !number.nationalNumber.startsWith('0') || number.isValid();
-}
-
-/** The rule of a form: a number that lacks a digit reaches nobody. None at all may stay, and one of those that are stored. */
-export function reachable(stored: readonly (string | null)[] = []) {
-  const isReached = (phone: string | null) => phone === null || stored.includes(phone) || isPossiblePhone(phone);
-  return z.refine<string | null>(isReached, 'Please enter a valid phone number');
 }

@@ -140,11 +140,11 @@ export function optionalImage() {
   return emptyAsNull(storedImage());
 }
 
+export const INVALID_PHONE = 'Please enter a valid phone number';
+
 /** A phone number in E.164 form, as `react-phone-number-input` hands it over. */
 export function requiredPhone(message: string) {
-  return z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.regex(E164_PATTERN, 'Please enter a valid phone number'));
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.regex(E164_PATTERN, INVALID_PHONE));
 }
 
 export function optionalPhone() {

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { reachable } from '#lib/phone.ts';
-import { requiredName, requiredPhone, requiredText } from '#lib/text-rules.ts';
+import { isPossiblePhone } from '#lib/phone.ts';
+import { INVALID_PHONE, requiredName, requiredPhone, requiredText } from '#lib/text-rules.ts';
 import { LEAD_LIMITS, personInput } from './lead.ts';
 import type { Slot } from './slots.ts';
 
@@ -37,7 +37,7 @@ export type MessageDraft = z.input<typeof messageForm>;
 
 export const messageResolver: Resolver<MessageDraft, unknown, MessageDraft> = standardSchemaResolver(messageForm);
 
-/** As in the request, and of a length that exists in its country. */
+/** As in the request, and of a length that exists in its country: a number that lacks a digit reaches nobody. */
 function reachablePhone(message: string) {
-  return requiredPhone(message).check(reachable());
+  return requiredPhone(message).check(z.refine(isPossiblePhone, INVALID_PHONE));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readListedPhone } from '#lib/listed-phone.ts';
-import { isPossiblePhone, reachable, toE164 } from '#lib/phone.ts';
-import { optionalPhone, requiredPhone } from '#lib/text-rules.ts';
+import { isPossiblePhone, toE164 } from '#lib/phone.ts';
+import { requiredPhone } from '#lib/text-rules.ts';
 
 const ASHA = '+255712345678';
 
@@ -85,12 +85,4 @@ describe('what is no number is refused', () => {
       expect(isPossiblePhone(toE164(text))).toBe(false);
     },
   );
-
-  test('but for the one that is stored, and none at all', () => {
-    const stored = optionalPhone().check(reachable(['+2557771234', null]));
-    expect(['', '+2557771234', '+255777123456', '+2557771235'].map((text) => stored.safeParse(text).success)).toEqual([
-      ...[true, true, true],
-      false,
-    ]);
-  });
 });

@@ -1,5 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldError, FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isPossiblePhone } from '#lib/phone.ts';
+import { INVALID_PHONE } from '#lib/text-rules.ts';
 
 /**
  * The rules of a noun for a record that has these pictures already: they may stay wherever they are, for a rule of today
@@ -18,6 +21,12 @@ export function recordResolver<Input extends FieldValues, Output>(
       ? judged
       : { values: {}, errors: Object.assign(judged.errors, incomplete) };
   };
+}
+
+/** The rule of a number, that it reaches somebody. None at all may stay, and so may one of those that are stored. */
+export function reachable(stored: readonly (string | null)[]) {
+  const isReached = (phone: string | null) => phone === null || stored.includes(phone) || isPossiblePhone(phone);
+  return z.refine<string | null>(isReached, INVALID_PHONE);
 }
 
 /** The value of a date or time that is only half typed is that of none, which would be stored in the place of the old. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { areaInput } from '#features/areas/area.ts';
+import { optionalPhone } from '#lib/text-rules.ts';
 import { messagesOf } from '../../../../src/features/admin/form/field-errors.ts';
 import { changesOf, clashesOf, differencesOf } from '../../../../src/features/admin/form/merge.ts';
-import { recordResolver } from '../../../../src/features/admin/form/record-resolver.ts';
+import { reachable, recordResolver } from '../../../../src/features/admin/form/record-resolver.ts';
 import { draftText, type StoredDraft, withoutSwept } from '../../../../src/features/admin/form/use-draft.ts';
 import { waitAfter } from '../../../../src/features/admin/gate/use-attempts.ts';
 import { validArea } from '../../../fixtures/area.ts';
@@ -110,4 +111,12 @@ test('the summary of a form names each field once, a list by its first fault', (
 
 test('a mistyped password costs no wait, guessing costs more and more, but never an hour', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map(waitAfter)).toEqual([0, 0, 0, 2000, 4000, 8000, 60_000]);
+});
+
+test('a number that reaches nobody is refused, but for the one that is stored, and none at all', () => {
+  const phone = optionalPhone().check(reachable(['+2557771234', null]));
+  expect(['', '+2557771234', '+255777123456', '+2557771235'].map((text) => phone.safeParse(text).success)).toEqual([
+    ...[true, true, true],
+    false,
+  ]);
 });
