@@ -202,8 +202,9 @@ function VersionDialog({
   const differences = differencesTo(record);
   /** Also when the answer was lost, and another try is refused. */
   const isRestored = async () => {
-    const [newest] = await listChanges(operator, change.table_name, change.record_id, { limit: 1 });
-    return differencesTo(Object.assign({}, record, newest?.after)).length === 0;
+    const changes = await listChanges(operator, change.table_name, change.record_id, { limit: AT_A_TIME });
+    const since = changes.filter(({ at }) => Date.parse(at) > Date.parse(record.updated_at));
+    return differencesTo(Object.assign({}, record, ...since.toReversed().map(({ after }) => after))).length === 0;
   };
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
