@@ -107,7 +107,7 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
   const { data: property } = useQuery(propertyOfLead(lead.property_id));
   const { data: agent } = useQuery(clientName(property ? listerOf(property) : null));
   const { data: timeline = [] } = useQuery(personTimeline(phone));
-  // As in the list of who waits: by another lead somebody may be known already.
+  // By another lead somebody may be known already.
   const isKnown = timeline.some((event) => event.kind === 'lead' && event.details.status !== 'new');
   const leave = () => leaveToContact(id);
   return (
