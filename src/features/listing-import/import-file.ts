@@ -13,6 +13,11 @@ export interface ImportFile {
 
 const LARGEST_BYTES = 50 * 1024 * 1024;
 
+/** Before it is read as well: a browser cannot hold a film that was taken for a list. */
+export function refuseTooLarge(bytes: number): void {
+  if (bytes > LARGEST_BYTES) throw new Error('The file is larger than 50 MB.');
+}
+
 /**
  * Reads CSV and XLSX, of listings also Kyero feeds and exports of WordPress; throws an error whose message says what is wrong
  * with the file.
@@ -23,7 +28,7 @@ export async function readImportFile(
   kind: ImportKind = 'listing',
 ): Promise<ImportFile> {
   const isHeads = (cells: readonly string[]) => namesColumns(cells, kind);
-  if (bytes.length > LARGEST_BYTES) throw new Error('The file is larger than 50 MB.');
+  refuseTooLarge(bytes.length);
   if (bytes.length === 0) throw new Error('The file is empty.');
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { name, unit: 'Row', ...(await readWorkbook(bytes, isHeads)) };
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {

@@ -105,7 +105,8 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
 
 /** What a browser says itself names its own parts, and is in its own language. */
 function problemOf(error: unknown): string {
-  if (error instanceof DOMException) return 'The file was moved or changed meanwhile. Please choose it again.';
+  if (error instanceof DOMException)
+    return 'The file cannot be read. It may be open elsewhere, or was moved or changed: please choose it again.';
   if (error instanceof TypeError) return `What reads this file did not load. ${ADVICE.message}`;
   return error instanceof Error ? error.message : 'The file could not be read.';
 }

@@ -4,7 +4,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { guessColumns, type ImportKind } from '#features/listing-import/import-columns.ts';
-import { type ImportFile, readImportFile } from '#features/listing-import/import-file.ts';
+import { type ImportFile, readImportFile, refuseTooLarge } from '#features/listing-import/import-file.ts';
 import {
   FIRST_PLAN,
   type ImportPlan,
@@ -81,6 +81,7 @@ export function useRecordImport(kind: ImportKind) {
 
   const choose = async (picked: File) => {
     asked.current = picked;
+    refuseTooLarge(picked.size);
     const file = await readImportFile(picked.name, new Uint8Array(await picked.arrayBuffer()), kind);
     // Another one was chosen meanwhile, or the one before is looked at.
     if (asked.current !== picked) return;
