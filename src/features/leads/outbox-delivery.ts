@@ -116,19 +116,16 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
     const until = navigator.onLine ? 'tried again every minute while' : 'sent once you are back online and';
     return `${kept} ${until} a page of this site is open, within two weeks.`;
   };
-  let isTrying = false;
   const sendNow = async () => {
-    isTrying = true;
     text.textContent = 'Trying to send...';
     await deliver();
     // Another turn, of this tab or another, may be under way: what comes of it is known at its end.
     if ('locks' in navigator) await navigator.locks.request('outbox', () => undefined);
-    isTrying = false;
     text.textContent = `${navigator.onLine ? 'It could not be sent yet.' : 'There is still no connection.'} ${waits()}`;
   };
   sayAnew = () => {
     const said = text.textContent;
-    if (refusal === undefined && !isTrying && said && !said.endsWith(waits())) text.textContent = waits();
+    if (said?.includes(kept) && !said.endsWith(waits())) text.textContent = waits();
   };
   if (refusal === undefined) buttons.append(button('Send now', sendNow));
   const discard = () => {

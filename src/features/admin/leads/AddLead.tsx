@@ -8,20 +8,20 @@ import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { addLead } from '#features/leads/lead.admin.ts';
 import { type AddLeadDraft, addLeadInput } from '#features/leads/lead.ts';
-import { leadPhone } from '#features/leads/lead-form.ts';
 import { isPossiblePhone } from '#lib/phone.ts';
 import { useDebounced } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
+import { reachable } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
 import { personTimeline } from './lead-queries.ts';
 
 const LABELS = { full_name: 'Full Name', phone: 'Phone', email: 'Email', source: 'Source' } as const;
 const SOURCES = addLeadInput.shape.source.options;
-const addLeadForm = z.extend(addLeadInput, { phone: leadPhone });
+const addLeadForm = z.extend(addLeadInput, { phone: addLeadInput.shape.phone.check(reachable([])) });
 const BLANK: AddLeadDraft = { full_name: '', phone: '', email: '', source: 'guide' };
 
 function toInput({ full_name, phone, email, source }: Tables<'leads'>): AddLeadDraft {
