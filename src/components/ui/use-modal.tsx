@@ -4,7 +4,6 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -137,17 +136,19 @@ export interface Stake {
   leave: string;
 }
 
-const TYPED: Stake = { question: 'Close and lose what you have typed?', stay: 'Keep writing', leave: 'Discard' };
-
-interface Props {
-  stake?: Stake | undefined;
+interface Props extends Partial<Stake> {
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Asked at the lower edge of a dialog before something is given up. */
-export function LeaveQuestion({ stake = TYPED, onStay, onLeave }: Props) {
-  const id = useId();
+export function LeaveQuestion({
+  question = 'Close and lose what you have typed?',
+  stay: stayLabel = 'Keep writing',
+  leave = 'Discard',
+  onStay,
+  onLeave,
+}: Props) {
   const stay = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -162,17 +163,15 @@ export function LeaveQuestion({ stake = TYPED, onStay, onLeave }: Props) {
     <div
       className="sticky bottom-0 border-t border-sand-300 bg-coral-100 px-5 py-4 md:px-8"
       role="alertdialog"
-      aria-labelledby={`${id}question`}
+      aria-label={question}
     >
-      <p id={`${id}question`} className="font-semibold">
-        {stake.question}
-      </p>
+      <p className="font-semibold">{question}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <button ref={stay} type="button" className="btn btn-small btn-brand" onClick={onStay}>
-          {stake.stay}
+          {stayLabel}
         </button>
         <button type="button" className="btn btn-small btn-line" onClick={onLeave}>
-          {stake.leave}
+          {leave}
         </button>
       </div>
     </div>

@@ -73,7 +73,7 @@ export function AdminDialog({
       </div>
       {/* On a phone notices stand above it, though they come later in the markup. */}
       <div className="order-last flex-none">
-        {isAsking && <LeaveQuestion stake={stake} onStay={stay} onLeave={close} />}
+        {isAsking && <LeaveQuestion {...stake} onStay={stay} onLeave={close} />}
         {footer && !isAsking && (
           <div className="flex flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
             {typeof footer === 'function' ? footer(leave) : footer}
