@@ -155,7 +155,8 @@ export function LeaveQuestion({
     const before = document.activeElement;
     stay.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      // Whoever went on writing beside it stays there.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     };
   }, []);
 

@@ -123,6 +123,12 @@ test('a dialog asks before it takes words away, and only then', { tag: '@phone' 
   }
   await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
   await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
+  // Whoever writes anew instead of answering is left to it.
+  await dialog.getByLabel('Full name').fill('');
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await dialog.getByLabel('Full name').fill('Asha Juma');
+  await page.keyboard.press('Escape');
   await press(question.getByRole('button', { name: 'Discard' }));
   await expect(dialog).toHaveCount(0);
 });
