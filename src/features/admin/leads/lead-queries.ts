@@ -79,13 +79,8 @@ export const leadById = (id: string) =>
     queryKey: ['lead', id],
     queryFn: async () => {
       const lead = await getLead(operator, id);
-      // A message to the person names the house from the first moment on, and greets nobody anew.
-      if (lead) {
-        await Promise.all([
-          queryClient.prefetchQuery(propertyOfLead(lead.property_id)),
-          queryClient.prefetchQuery(personTimeline(lead.phone)),
-        ]);
-      }
+      // A message to the person names the house from the first moment on.
+      if (lead) await queryClient.prefetchQuery(propertyOfLead(lead.property_id));
       return lead;
     },
     meta: { tables: ['leads'] },

@@ -106,9 +106,9 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
   const { id, full_name, phone, email, source, status, origin, created_at } = lead;
   const { data: property } = useQuery(propertyOfLead(lead.property_id));
   const { data: agent } = useQuery(clientName(property ? listerOf(property) : null));
-  const { data: timeline = [] } = useQuery(personTimeline(phone));
-  // By another lead somebody may be known already.
-  const isKnown = timeline.some((event) => event.kind === 'lead' && event.details.status !== 'new');
+  const { data: timeline } = useQuery(personTimeline(phone));
+  // By another lead somebody may be known already, and nobody is greeted before that is known.
+  const isFirst = timeline?.every((event) => event.kind !== 'lead' || event.details.status === 'new');
   const leave = () => leaveToContact(id);
   return (
     <div ref={head}>
@@ -124,7 +124,7 @@ function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
             locale: localeOf(origin),
             property: property?.name ?? serviceOf(lead.notes),
             agent: agent ?? null,
-            isNew: status === 'new' && !isKnown,
+            isNew: status === 'new' && isFirst === true,
           }}
           link={chat}
           onLeave={leave}
