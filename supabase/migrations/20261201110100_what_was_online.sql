@@ -20,10 +20,8 @@ begin
   if tg_op = 'DELETE' and exists (select from public.demo_records where record_id = old.id) then
     return null;
   end if;
-  -- What was never on the site left no address behind, and what was withdrawn takes none that was another's.
-  if 'false' in (gone ->> 'is_published', gone ->> 'is_shown') and (
-    not private.was_online(tg_table_name, old.id)
-    or exists (select from public.past_pages where path = ended and record_id <> old.id)) then
+  -- What was never on the site left no address behind.
+  if 'false' in (gone ->> 'is_published', gone ->> 'is_shown') and not private.was_online(tg_table_name, old.id) then
     return null;
   end if;
   update public.past_pages p set leads_to = earlier.leads_to
@@ -53,7 +51,6 @@ language sql stable set search_path = '' as $$
         select 'properties' as table_name, id, '/properties/' || slug as path from public.properties
         union all select 'services', id, '/services/' || slug from public.services) stored
       where table_name = p_table and id = p_record and private.was_online(p_table, p_record)
-        and not exists (select from public.past_pages p where p.path = stored.path and p.record_id <> p_record)
         and not exists (select from public.demo_records where record_id = p_record)))
 $$;
 grant execute on function private.ending_page to authenticated;
