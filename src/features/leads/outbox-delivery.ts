@@ -87,15 +87,13 @@ function showOutboxNotice(kept: readonly KeptLead[]): void {
     return;
   }
   shown = subject;
-  const { activeElement } = document;
-  const hasFocus = notice?.contains(activeElement);
-  const isSending = activeElement?.matches(':not(:last-child)');
+  const hasFocus = notice?.contains(document.activeElement);
   notice?.remove();
   notice = first && noticeOf(first, kept.length - 1);
   if (notice) document.body.append(notice);
   if (!hasFocus) return;
-  const next = notice?.querySelector<HTMLElement>(isSending ? 'button' : 'button:last-child');
-  (next ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  const next = notice?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('content');
+  next?.focus({ preventScroll: true });
 }
 
 function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement {
