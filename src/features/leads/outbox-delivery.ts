@@ -74,18 +74,13 @@ function toMessage(lead: LeadRequest): LeadRequest | undefined {
 
 let notice: HTMLElement | undefined;
 let shown = '';
-/** Says in the notice that is there what holds as the line is now. */
-let sayAnew: (() => void) | undefined;
 
 /** Says at the lower edge what waits, for as long as something does, with the ways to send it or to give it up. */
 function showOutboxNotice(kept: readonly KeptLead[]): void {
   const [first] = kept;
   const subject = first ? `${first.id} ${first.refusal ?? ''} ${kept.length}` : '';
   // Left as it is where nothing is new, so that the focus on its buttons is not lost.
-  if (subject === shown) {
-    sayAnew?.();
-    return;
-  }
+  if (subject === shown) return;
   shown = subject;
   const hasFocus = notice?.contains(document.activeElement);
   notice?.remove();
@@ -108,24 +103,18 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   element.append(text, buttons);
 
   const which = others > 0 ? ` (${lead.request.replace('-', ' ')})` : '';
-  const kept =
+  // True whether the line is gone or the service does not answer.
+  const rest = 'through, while a page of this site is open, within two weeks.';
+  const waits =
     others > 0
-      ? `Your request${which} and ${others} more are kept on this device. They are`
-      : 'Your request is kept on this device. It is';
-  const waits = () => {
-    const until = navigator.onLine ? 'tried again every minute while' : 'sent once you are back online and';
-    return `${kept} ${until} a page of this site is open, within two weeks.`;
-  };
+      ? `Your request${which} and ${others} more are kept on this device. They are sent as soon as they get ${rest}`
+      : `Your request is kept on this device. It is sent as soon as it gets ${rest}`;
   const sendNow = async () => {
     text.textContent = 'Trying to send...';
     await deliver();
     // Another turn, of this tab or another, may be under way: what comes of it is known at its end.
     if ('locks' in navigator) await navigator.locks.request('outbox', () => undefined);
-    text.textContent = `${navigator.onLine ? 'It could not be sent yet.' : 'There is still no connection.'} ${waits()}`;
-  };
-  sayAnew = () => {
-    const said = text.textContent;
-    if (said?.includes(kept) && !said.endsWith(waits())) text.textContent = waits();
+    text.textContent = `${navigator.onLine ? 'It could not be sent yet.' : 'There is still no connection.'} ${waits}`;
   };
   if (refusal === undefined) buttons.append(button('Send now', sendNow));
   const discard = () => {
@@ -134,7 +123,7 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   };
   buttons.append(button('Discard', discard));
   // Said once the role is known: screen readers announce what changes in a status, not what it begins with.
-  requestAnimationFrame(() => text.append(refusal ? `Your request${which} could not be sent: ${refusal}` : waits()));
+  requestAnimationFrame(() => text.append(refusal ? `Your request${which} could not be sent: ${refusal}` : waits));
   return element;
 }
 

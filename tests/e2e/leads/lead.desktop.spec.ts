@@ -193,6 +193,6 @@ test('the form is loaded when it is asked for, and weighs no more than a phone c
   await page.getByRole('link', { name: 'Request Information' }).first().click();
   await expect(page.getByRole('dialog').getByLabel('Full name')).toBeVisible();
   const weight = (await weigh()) - before;
-  console.log(`lead form: ${Math.round(weight / 1024)} of 150 KB`);
+  console.log(`The lead form weighs ${weight} of ${150 * 1024} bytes.`);
   expect(weight).toBeLessThan(150 * 1024);
 });
