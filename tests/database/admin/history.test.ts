@@ -104,10 +104,16 @@ onEveryBackend((test) => {
       sql,
     }) => {
       for (const name of ['Paje', 'Jambiani']) await given.area({ name });
-      await sql(
-        `insert into public.audit_log (table_name, record_id, record_name, action, at)
-         select 'areas', gen_random_uuid(), 'Kizimkazi', 'delete', now() - interval '731 days' from generate_series(1, 70)`,
-      );
+      const insert = (name: string, age: string, count: number) =>
+        sql(
+          `insert into public.audit_log (table_name, record_id, record_name, action, at)
+           select 'areas', gen_random_uuid(), $1, 'delete', now() - $2::interval from generate_series(1, $3)`,
+          [name, age, count],
+        );
+      // Of a table that held one row when it was last looked at, PostgreSQL asks anew for the rows to lock with each row.
+      await insert('Matemwe', '1 day', 1);
+      await sql('analyze public.audit_log');
+      await insert('Kizimkazi', '731 days', 70);
       const old = async () => (await sql(`select from public.audit_log where record_name = 'Kizimkazi'`)).length;
       await sql(`update public.areas set name = name || ' beach'`);
       expect(await old()).toBe(50);
@@ -115,7 +121,7 @@ onEveryBackend((test) => {
       expect(await old()).toBe(30);
       await runRetention(service, sql);
       expect(await old()).toBe(0);
-      expect(await sql('select from public.audit_log')).toHaveLength(3);
+      expect(await sql('select from public.audit_log')).toHaveLength(4);
     });
 
     test('is nobody’s to write', async ({ operator, given, sql }) => {
