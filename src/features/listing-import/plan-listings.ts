@@ -60,17 +60,16 @@ export function planListings(
   // The references of the file so far, with their lines.
   const seen = new Map<string, number>();
   const created = new Set<string>();
-  const rows = withYearsFirst(file.rows, [plan.match.get('handover')]);
-  return rows
-    .map((row) => withDecimals(row, plan))
+  const measured = new Set(MEASURED.map((field) => plan.match.get(field)));
+  return withYearsFirst(file.rows, [plan.match.get('handover')])
+    .map((row) => withDecimals(row, measured))
     .map((row) => planRow(readerOf(row, plan, lookup, refusals), { file, plan, known, properties, seen, created }));
 }
 
 const MEASURED = ['price', 'size', 'plot'] as const;
 
 /** In the text of a price or size, three digits behind a point are thousands: behind those of a number stands a zero. */
-function withDecimals(row: FileRow, { match }: ImportPlan): FileRow {
-  const measured = new Set(MEASURED.map((field) => match.get(field)));
+function withDecimals(row: FileRow, measured: ReadonlySet<unknown>): FileRow {
   const isMeasure = (place: number) => row.numbers?.has(place) && measured.has(place);
   return {
     ...row,

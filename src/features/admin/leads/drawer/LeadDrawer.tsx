@@ -173,7 +173,7 @@ function GoneNotice({ id, isShown }: GoneProps) {
   };
   return (
     <div className="mx-4 mt-4 rounded-sm bg-hibiscus-50 px-3.5 py-2.5 text-hibiscus-700 md:mx-5.5" role="alert">
-      <p>This lead was deleted, or the link to it is wrong.{isShown && ' What you typed is still here.'}</p>
+      <p>This lead was deleted, or the link to it is wrong.{isShown && <span> What you typed is still here.</span>}</p>
       {problem && <p className="mt-1">{problem}</p>}
       {isUuid(id) && (
         <LinkButton className="mt-1" onClick={() => void restore()}>
