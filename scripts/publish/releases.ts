@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, statSync } from 'node:fs';
+import { lstatSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -217,6 +217,9 @@ async function switchTo(siteDir: string, name: string): Promise<void> {
   const next = join(siteDir, 'current.next');
   await rm(next, { force: true });
   await symlink(join('releases', name), next, 'dir');
-  await rename(next, join(siteDir, 'current'));
+  const current = join(siteDir, 'current');
+  // A copy of the data folder that followed links has a folder there, which no link can replace.
+  if (lstatSync(current, { throwIfNoEntry: false })?.isDirectory()) await rm(current, { recursive: true });
+  await rename(next, current);
   await syncFolder(siteDir);
 }

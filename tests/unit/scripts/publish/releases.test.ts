@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
@@ -63,6 +63,17 @@ test.each([
 ])('a release stays until the year in Zanzibar that its pages name is over: at %s %s', async (now, stays) => {
   const live = await publish(await tempFolder(), 1);
   expect(isUpToDate(live, { version: 1, code: 'c0de', month: monthOf(new Date(now)) })).toBe(stays);
+});
+
+test('a data folder that was copied with what its links lead to is published into as ever', async () => {
+  const siteDir = await tempFolder();
+  const { folder } = await publish(siteDir, 1);
+  const current = join(siteDir, 'current');
+  await rm(current);
+  await cp(folder, current, { recursive: true });
+  const { name } = await publish(siteDir, 2);
+  expect(await readlink(current)).toBe(join('releases', name));
+  expect(await getCurrentRelease(siteDir)).toMatchObject({ version: 2 });
 });
 
 test('what is older than the last erasure of a person is kept no longer', async () => {
