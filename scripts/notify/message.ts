@@ -1,5 +1,6 @@
 /** What the operator is told by mail, push and webhook. */
 
+import { subDays } from 'date-fns/subDays';
 import {
   discreetTitle,
   type Facts,
@@ -10,6 +11,7 @@ import {
 } from '#features/notifications/notification.ts';
 import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { absoluteUrl, whatsappUrl } from '#lib/urls.ts';
+import { momentInZanzibar } from '#lib/zanzibar-time.ts';
 import type { Delivery } from './delivery.ts';
 
 export interface Message {
@@ -91,7 +93,9 @@ function chatWith(phone: string): Pick<Message, 'links' | 'person'> {
   return { links: [{ label: 'WhatsApp', url: whatsappUrl(phone) }], person: phone };
 }
 
+/** It may come the day after, behind quiet hours or once the mail server answers again: what it counts bears its date. */
 function summaryOf({ day, unanswered, reminders, reveals, reviews, junk }: Facts<'summary'>): string[] {
+  const dayBefore = formatShortDate(subDays(momentInZanzibar(day, '12:00'), 1).toISOString());
   return [
     listed(
       'Unanswered',
@@ -104,9 +108,9 @@ function summaryOf({ day, unanswered, reminders, reveals, reviews, junk }: Facts
         return `${full_name}: ${since}${note}`;
       }),
     ),
-    counted('Contacts opened yesterday', reveals),
-    counted('Reviews written yesterday', reviews),
-    counted('Possible junk of yesterday', junk),
+    counted(`Contacts opened on ${dayBefore}`, reveals),
+    counted(`Reviews written on ${dayBefore}`, reviews),
+    counted(`Possible junk of ${dayBefore}`, junk),
   ].flat();
 }
 

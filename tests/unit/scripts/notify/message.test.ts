@@ -116,7 +116,7 @@ describe('the operator reads', () => {
     expect(body).toEqual([
       'Unanswered (1)\n- Asha, since Nov 30, 2026 09:00',
       'Reminders (2)\n- Juma: overdue since Nov 24, 2026, 14:30 Call\n- Rehema: 09:00 Viewing',
-      'Contacts opened yesterday: 2',
+      'Contacts opened on Nov 30, 2026: 2',
     ]);
   });
 
