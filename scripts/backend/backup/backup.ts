@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import { backendPaths, prepareDataDir } from '../../lib/data-dir.ts';
 import { renameDurably, syncFile } from '../../lib/durable-files.ts';
@@ -17,8 +17,8 @@ import { BACKEND_PARTS } from './swap.ts';
 
 /** The names that backups get by themselves; others are not ours to remove. */
 const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/;
-/** What is being written, and where one is tried. */
-const UNFINISHED = /\.tar\.gz\.part$|^check-\w{6}$/;
+/** What is being written, what could not be tried, and where one is tried. */
+const UNFINISHED = /\.tar\.gz\.(part|unchecked)$|^check-\w{6}$/;
 
 /** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
@@ -101,16 +101,28 @@ export async function forgetOldBackups(dataDir: string, written: string, keep: n
   return old.length;
 }
 
-/** Restores a backup into a folder that nobody uses, which proves that it is whole and that its database opens. */
+/**
+ * Restores a backup into a folder that nobody uses, which proves that it is whole and that its database opens. One that
+ * got its name by itself loses it where that fails: it counts as none, and the next backup takes its place.
+ */
 export async function tryBackup(dataDir: string, file: string, migrations: string): Promise<void> {
-  await withBackups(dataDir, async () => {
-    const scratch = await mkdtemp(join(backendPaths(dataDir).backups, 'check-'));
-    try {
-      await restoreBackup(scratch, file, migrations);
-    } finally {
-      await rm(scratch, { recursive: true, force: true });
-    }
-  });
+  try {
+    await withBackups(dataDir, () => restoreAside(dataDir, file, migrations));
+  } catch (error) {
+    const name = basename(file);
+    const isOurs = BY_TIME.test(name) && file === join(backendPaths(dataDir).backups, name);
+    if (isOurs) await renameDurably(file, `${file}.unchecked`);
+    throw error;
+  }
+}
+
+async function restoreAside(dataDir: string, file: string, migrations: string): Promise<void> {
+  const scratch = await mkdtemp(join(backendPaths(dataDir).backups, 'check-'));
+  try {
+    await restoreBackup(scratch, file, migrations);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
 }
 
 async function packCopy(folder: string, file: string): Promise<{ bytes: number; images: number }> {

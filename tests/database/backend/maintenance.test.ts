@@ -52,9 +52,10 @@ describe('backup, reset and restore', () => {
     for (const name of ['2026-01-01T03-00-00Z.tar.gz', '2026-01-02T03-00-00Z.tar.gz', 'before-the-move.tar.gz']) {
       await writeFile(join(backups, name), '');
     }
-    // Of backups that were ended in their middle.
+    // Of backups that were ended in their middle, or could not be tried.
     await mkdir(join(backups, 'check-Ab12_z', 'restoring'), { recursive: true });
     await writeFile(join(backups, '2026-01-03T03-00-00Z.tar.gz.part'), '');
+    await writeFile(join(backups, '2026-01-04T03-00-00Z.tar.gz.unchecked'), '');
     const backend = await openBackend(dataDir);
     secretKey = backend.secretKey;
     await addArea(backend, 'Jambiani');

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { forgetOldBackups } from '../../../../scripts/backend/backup/backup.ts';
+import { forgetOldBackups, listBackups, tryBackup } from '../../../../scripts/backend/backup/backup.ts';
 import { finishSwap, removeBackend, removeSite, swapIn } from '../../../../scripts/backend/backup/swap.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
@@ -14,6 +14,19 @@ test('the backup just written stays, also beside those that a wrong clock has na
     '2026-03-03T03-00-00Z.tar.gz',
     '2031-01-02T03-00-00Z.tar.gz',
   ]);
+});
+
+test('a backup that cannot be restored counts as none, and the good ones stay', async () => {
+  const folder = await tempFolder();
+  const [good, bad, own] = ['2026-03-02T03-00-00Z.tar.gz', '2026-03-03T03-00-00Z.tar.gz', 'before-the-move.tar.gz'];
+  const backups = [good, bad, own].map((name) => [`backups/${name}`, 'no archive']);
+  await writeFiles(folder, Object.fromEntries(backups));
+  for (const name of [own, bad]) {
+    await expect(tryBackup(folder, join(folder, 'backups', name), '')).rejects.toThrow(/is not a whole backup/);
+  }
+  expect(await listBackups(folder)).toEqual([good]);
+  const left = (await readdir(join(folder, 'backups'))).filter((name) => name !== 'holder.lock');
+  expect(left.sort()).toEqual([good, `${bad}.unchecked`, own]);
 });
 
 test('nothing stays of a restore that was ended while it unpacked, nor of what it had replaced', async () => {
