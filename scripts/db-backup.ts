@@ -22,9 +22,14 @@ await runCommand(async () => {
     words: 1,
     flags: { check: 'restores it into a scratch folder to see that it is whole' },
     options: { keep: 'leaves the newest so many of those without a name of their own' },
-    environment: ['DATA_DIR'],
+    environment: ['DATA_DIR', 'PUBLIC_SUPABASE_URL'],
   });
-  const { dataDir } = readEnvironment();
+  const { dataDir, hosted } = readEnvironment();
+  if (hosted) {
+    throw new UserError(
+      `PUBLIC_SUPABASE_URL names a hosted project, of which nothing is in ${dataDir}. "npm run db:export" writes its rows.`,
+    );
+  }
   const [word] = line.words;
   const keep = line.get('keep');
   if (keep !== undefined && (word || !/^[1-9]\d{0,3}$/.test(keep))) {

@@ -20,9 +20,14 @@ await runCommand(async () => {
     does: 'Puts a backup in the place of what the embedded backend has, while the backend is stopped.',
     flags: { yes: 'says that it may replace what is there' },
     words: 1,
-    environment: ['DATA_DIR'],
+    environment: ['DATA_DIR', 'PUBLIC_SUPABASE_URL'],
   });
-  const { dataDir } = readEnvironment();
+  const { dataDir, hosted } = readEnvironment();
+  if (hosted) {
+    throw new UserError(
+      `PUBLIC_SUPABASE_URL names a hosted project, so that nothing served would read what comes back into ${dataDir}. Leave it out where the embedded backend is meant.`,
+    );
+  }
   const [word] = line.words;
   if (!word) throw new UserError(`Name the backup to bring back: ${USAGE}`);
   const file = resolve(word);

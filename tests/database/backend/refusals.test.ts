@@ -108,6 +108,28 @@ test('where the site is that of a hosted project no empty backend is made, and a
   expect(await readdir(dataDir)).not.toContain('secrets.json');
 });
 
+test('where the site is that of a hosted project nothing is backed up that nobody sees, nor brought back', async () => {
+  const dataDir = await makeFolder();
+  const env = {
+    DATA_DIR: dataDir,
+    PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  };
+  const [backup, restore] = await Promise.all([
+    runScript('db-backup.ts', { args: ['--keep=14'], env }),
+    runScript('db-restore.ts', { args: [fileURLToPath(import.meta.url), '--yes'], env }),
+  ]);
+  expect(backup).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(backup.stderr).toMatch(
+    /^Error: PUBLIC_SUPABASE_URL names a hosted project, .*"npm run db:export" writes its rows\.$/,
+  );
+  expect(restore).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(restore.stderr).toMatch(
+    /^Error: PUBLIC_SUPABASE_URL names a hosted project, so that nothing served would read/,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 test('images and keys are replaced and removed only when that is said, also where no database is', async () => {
   const env = { DATA_DIR: await makeFolder() };
   await writeFiles(env.DATA_DIR, { 'storage/areas/cover.jpg': 'a picture', 'secrets.json': '{}' });
