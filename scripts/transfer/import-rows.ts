@@ -88,10 +88,17 @@ async function compare(api: DataApi, table: MovedTable, rows: readonly Row[]): P
   const comparison: Comparison = { missing: [], differing: [], same: [] };
   for (const row of rows) {
     const other = stored.get(keyOf(row));
-    if (!other) comparison.missing.push(row);
-    else comparison[isEqualRow(row, other, table) ? 'same' : 'differing'].push(row);
+    const wanted = keepWithdrawal(row, other);
+    if (!other) comparison.missing.push(wanted);
+    else comparison[isEqualRow(wanted, other, table) ? 'same' : 'differing'].push(wanted);
   }
   return comparison;
+}
+
+/** A key that was withdrawn since the export stays so. */
+function keepWithdrawal(row: Row, stored: Row | undefined): Row {
+  const withdrawn_at = stored?.['withdrawn_at'];
+  return withdrawn_at ? { ...row, withdrawn_at } : row;
 }
 
 async function survey(api: DataApi, folder: string): Promise<ImportReport> {

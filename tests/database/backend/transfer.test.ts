@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, inject } from 'vitest';
+import { makeProgramKey, withdrawProgramKey } from '#features/site/site.admin.ts';
 import type { DataApi } from '../../../scripts/lib/data-api.ts';
 import { copyImages } from '../../../scripts/transfer/copy-images.ts';
 import { exportByTime, exportRows } from '../../../scripts/transfer/export-rows.ts';
@@ -142,6 +143,24 @@ onEveryBackend((test, place) => {
       expect(await sql(`select name from public.properties where slug = 'second-home'`)).toEqual([
         { name: 'Second home' },
       ]);
+    });
+
+    test('leaves a key withdrawn that still held when the export was made', async ({
+      backend,
+      client,
+      visitor,
+      sql,
+    }) => {
+      const key = await makeProgramKey(client, 'Portal');
+      const [api, folder] = [await apiOf(backend), join(await tempFolder(), 'out')];
+      await exportRows(api, folder, SCHEMA);
+      const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from public.program_keys');
+      await withdrawProgramKey(client, id);
+      await sql(`update public.program_keys set name = 'Portal of before'`);
+      const options = { api, folder, schemaVersion: SCHEMA, overwrite: true };
+      expect(await importRows(options)).toMatchObject({ overwritten: 1 });
+      expect(await sql('select name from public.program_keys')).toEqual([{ name: 'Portal' }]);
+      expect((await visitor.rpc('api_listings', { p_key: key })).status).toBe(400);
     });
 
     test('gives the star back to the property that had it, and brings reminders that are overdue by now', async ({
