@@ -45,6 +45,7 @@ export async function waitUntilOpen(database: PGlite, folder: string): Promise<v
   } catch (error) {
     throw new UserError(
       `The database in ${folder} does not open (${messageOf(error)}). "npm run db:restore" brings back a backup.`,
+      { cause: error },
     );
   }
 }

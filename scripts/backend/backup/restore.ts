@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
-import { codeOf, UserError } from '../../lib/fail.ts';
+import { codeOf, messageOf, UserError } from '../../lib/fail.ts';
 import { hasDatabase, withDatabase } from '../database-folder.ts';
 import { endTooEarly, MADE_EARLIER, RESTORE_EARLIER } from '../earlier-migrations.ts';
 import { outrunSiteVersion } from '../embedded-state.ts';
@@ -12,6 +12,9 @@ import { stagingFolder, swapIn } from './swap.ts';
 
 /** No room, no right, nothing that reads: these are not the archive's fault, and their own words say what to do. */
 const OF_THE_MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'EIO']);
+/** PostgreSQL may begin a segment of its log when it opens; where none has room, PGlite does not say that this was it. */
+const ROOM_TO_OPEN = 32_000_000;
+const DISK_FULL = '53100';
 
 /**
  * Brings a backup back after checking it whole and opening its database. The present backend, which must not be
@@ -68,7 +71,12 @@ async function tryDatabase(folder: string, file: string): Promise<void> {
     await withDatabase(join(folder, 'database'), outrunSiteVersion);
   } catch (error) {
     if (OF_THE_MACHINE.has(codeOf(error) ?? '')) throw error;
-    throw notWhole(file, 'its database does not open');
+    const { bavail, bsize } = await statfs(folder);
+    if (codeOf(error) === DISK_FULL || bavail * bsize < ROOM_TO_OPEN) {
+      throw new UserError(`There is no room to try ${file} in ${folder}. Make some and try again.`);
+    }
+    const reason = error instanceof UserError ? error.cause : error;
+    throw notWhole(file, `its database does not open (${messageOf(reason)})`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -33,6 +33,12 @@ import {
   runScript,
   signInProblem,
 } from '../support/backend.ts';
+
+// A disk that is full is no test's to make.
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, statfs: vi.fn(real.statfs) };
+});
 
 const started = inject('started');
 const migrations = join(supabaseFolder, 'migrations');
@@ -194,6 +200,14 @@ describe('backup, reset and restore', () => {
     }
   });
 
+  test('a machine without room is not taken for a broken backup', async () => {
+    const dead = Object.keys(await breakBackups(backup)).find((file) => file.endsWith('dead.tar.gz')) ?? '';
+    const room = await statfs(dataDir);
+    vi.mocked(statfs).mockResolvedValueOnce({ ...room, bavail: 1 });
+    const restoring = withDataFolder(dataDir, 'a test', () => restoreBackup(dataDir, dead, migrations));
+    await expect(restoring).rejects.toThrow(`There is no room to try ${dead} in `);
+  });
+
   test('a reset asks whether it is meant', async () => {
     const env = { DATA_DIR: dataDir };
     await writeFiles(dataDir, { 'site/releases/1/index.html': 'made of it', 'cache/media/photo.json': 'made of it' });
@@ -260,7 +274,7 @@ async function breakBackups(backup: string): Promise<Record<string, string>> {
   await pack('other.tar.gz', { 'notes.txt': 'x' }, noManifest, { format: 2 });
   const secrets = await readFile(join(inject('started').dataDir, 'secrets.json'), 'utf8');
   const dead = { 'database/PG_VERSION': '17', 'secrets.json': secrets };
-  await pack('dead.tar.gz', dead, notWhole('its database does not open'));
+  await pack('dead.tar.gz', dead, notWhole('its database does not open (PGlite failed to initialize properly)'));
   const schemaVersion = '20261201021500';
   await pack('earlier.tar.gz', dead, `${MADE_EARLIER}. ${RESTORE_EARLIER}`, { schemaVersion });
   await pack('changed.tar.gz', dead, 'is damaged: database/PG_VERSION is not what was backed up.', { files: {} });
