@@ -44,4 +44,7 @@ await runCommand(async () => {
     return restoreBackup(dataDir, file, join(supabaseFolder, 'migrations'));
   });
   console.log(`${dataDir} is as it was at ${createdAt}. Start it with "npm start".`);
+  console.log(
+    'Keys and links that were withdrawn since work again, the password is that of then, and erased persons are back: do these again.',
+  );
 });

@@ -38,3 +38,8 @@ export async function outrunSiteVersion(database: Queries): Promise<void> {
     set version = greatest(version + 1, extract(epoch from now())::bigint), changed_at = now()
   `);
 }
+
+/** Ends whoever was signed in at the time of a backup: that password may have been changed since. */
+export async function endSessions(database: Queries): Promise<void> {
+  await database.exec('delete from auth.sessions');
+}

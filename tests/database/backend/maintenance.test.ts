@@ -233,6 +233,27 @@ describe('backup, reset and restore', () => {
   });
 });
 
+test('whoever was signed in at the time of a backup signs in anew once it is back, and is told what to do again', async () => {
+  const folder = await makeStartedFolder();
+  const { database } = backendPaths(folder);
+  await withDatabase(database, (opened) =>
+    opened.exec(`
+      insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users;
+    `),
+  );
+  const file = join(await makeFolder(), 'backup.tar.gz');
+  await writeBackup(folder, file);
+  const restored = await runScript('db-restore.ts', { args: [file, '--yes'], env: { DATA_DIR: folder } });
+  expect(restored).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/withdrawn since work again, .*again\.$/),
+  });
+  await withDatabase(database, async (opened) => {
+    expect((await opened.query('select from auth.users')).rows).toHaveLength(1);
+    expect((await opened.query('select from auth.sessions')).rows).toEqual([]);
+  });
+});
+
 /** Until somebody has told that the data folder is waited for. */
 async function waitedFor({ mock }: Pick<MockInstance<typeof console.warn>, 'mock'>): Promise<void> {
   await vi.waitFor(() => expect(mock.lastCall?.[0]).toContain('waiting for the data folder'), { timeout: 10_000 });
