@@ -135,6 +135,12 @@ async function runProduct(
     await picturesAhead.stop();
     // A hosted project is too far away for that.
     const told = environment.hosted ? undefined : changes;
+    const api = backend.secretKey ? { url: backend.url, key: backend.secretKey } : null;
+    // Visitors are told of by the channels that it has asked for: they write already, on the site of the last run.
+    if (api) {
+      const notifier = { call: functionsOf(api), settings: environment.notify, siteUrl, changes: told };
+      working.push(startNotifier({ ...notifier, log: createLogger('notifier') }));
+    }
     progress.tell({ text: 'building the code' });
 
     let isServed = false;
@@ -158,14 +164,7 @@ async function runProduct(
       log: createLogger('publisher'),
     });
     working.push(publisher);
-    if (backend.secretKey) {
-      const call = functionsOf({ url: backend.url, key: backend.secretKey });
-      working.push(
-        startNotifier({ call, settings: environment.notify, siteUrl, log: createLogger('notifier'), changes: told }),
-      );
-      const api = { url: backend.url, key: backend.secretKey };
-      working.push(startPictureImporter({ ...pictureStoreOf(api), log: createLogger('pictures') }));
-    }
+    if (api) working.push(startPictureImporter({ ...pictureStoreOf(api), log: createLogger('pictures') }));
     if (!stopping.aborted) await once(stopping, 'abort');
   } catch (error) {
     if (!stopping.aborted) throw error;

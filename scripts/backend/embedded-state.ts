@@ -43,3 +43,11 @@ export async function outrunSiteVersion(database: Queries): Promise<void> {
 export async function endSessions(database: Queries): Promise<void> {
   await database.exec('delete from auth.sessions');
 }
+
+/** Has visitors' messages told by the channels of the time of a backup, also before anybody asks for them again. */
+export async function resumeChannels(database: Queries): Promise<void> {
+  await database.exec(`
+    update public.notification_channels set asked_at = now()
+    where asked_at > (select max(asked_at) from public.notification_channels) - interval '1 day'
+  `);
+}

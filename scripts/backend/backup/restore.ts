@@ -4,7 +4,7 @@ import { extract } from 'tar';
 import { codeOf, messageOf, UserError } from '../../lib/fail.ts';
 import { hasDatabase, withDatabase } from '../database-folder.ts';
 import { endTooEarly, MADE_EARLIER, RESTORE_EARLIER } from '../earlier-migrations.ts';
-import { endSessions, outrunSiteVersion } from '../embedded-state.ts';
+import { endSessions, outrunSiteVersion, resumeChannels } from '../embedded-state.ts';
 import { refuseNewerSchema } from '../migrations.ts';
 import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, backupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
@@ -71,6 +71,7 @@ async function tryDatabase(folder: string, file: string): Promise<void> {
     await withDatabase(join(folder, 'database'), async (database) => {
       await outrunSiteVersion(database);
       await endSessions(database);
+      await resumeChannels(database);
     });
   } catch (error) {
     if (OF_THE_MACHINE.has(codeOf(error) ?? '')) throw error;

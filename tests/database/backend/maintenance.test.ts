@@ -233,12 +233,14 @@ describe('backup, reset and restore', () => {
   });
 });
 
-test('whoever was signed in at the time of a backup signs in anew once it is back, and is told what to do again', async () => {
+test('what comes back tells of visitors from the first one on, and whoever was signed in then signs in anew', async () => {
   const folder = await makeStartedFolder();
   const { database } = backendPaths(folder);
   await withDatabase(database, (opened) =>
     opened.exec(`
       insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users;
+      insert into public.notification_channels (channel, asked_at)
+        values ('email', now() - interval '2 days'), ('webhook', now() - interval '9 days');
     `),
   );
   const file = join(await makeFolder(), 'backup.tar.gz');
@@ -251,6 +253,9 @@ test('whoever was signed in at the time of a backup signs in anew once it is bac
   await withDatabase(database, async (opened) => {
     expect((await opened.query('select from auth.users')).rows).toHaveLength(1);
     expect((await opened.query('select from auth.sessions')).rows).toEqual([]);
+    await opened.query(`select private.tell('test')`);
+    const { rows } = await opened.query('select channel from public.notification_deliveries');
+    expect(rows).toEqual([{ channel: 'email' }]);
   });
 });
 
