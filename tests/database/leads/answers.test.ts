@@ -58,6 +58,30 @@ onEveryBackend((test, place) => {
     expect(await answered()).toEqual([]);
   });
 
+  test('a status that somebody else’s answer stands by stays through the undo', async ({ operator, given }) => {
+    const phone = nextPhone();
+    const lead = await given.lead({ phone });
+    const notes = [{ timestamp: 'last May', content: 'Met at the fair' }];
+    await operator.update('leads', { id: `eq.${lead.id}` }, { notes });
+    const answer = async (p_note: string, p_kind: string, p_status?: string) =>
+      (await operator.rpc('answer_person', { p_phone: phone, p_lead: lead.id, p_note, p_kind, p_status })).body;
+    const undo = (before: unknown) => operator.rpc('undo_answer', { p_phone: phone, p_before: before });
+    const stored = async () => (await operator.select('leads', { select: 'status,notes' })).body;
+
+    const mine = await answer('Talked', 'talked', 'contacted');
+    const theirs = await answer('Sent WhatsApp', 'whatsapp', 'contacted');
+    await undo(mine);
+    expect(await stored()).toMatchObject([{ status: 'contacted', notes: [{}, { content: 'Sent WhatsApp' }] }]);
+    expect((await unanswered(operator)).total).toBe(0);
+    await undo(theirs);
+
+    await operator.rpc('set_lead_statuses', { p_statuses: { [lead.id]: 'new' } });
+    const again = await answer('Talked', 'talked', 'contacted');
+    await answer('Called, no answer', 'no-answer');
+    await undo(again);
+    expect(await stored()).toMatchObject([{ status: 'new', notes: [{}, { content: 'Called, no answer' }] }]);
+  });
+
   test('a lead that an answer made stays once it has got another status', async ({ operator, given }) => {
     const phone = nextPhone();
     await given.row('callback_requests', { full_name: 'Asha S.', whatsapp_number: phone });
