@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openAdmin, pressMenuItem, unlock } from '../support/admin.ts';
+import { comeBack, openAdmin, pressMenuItem, unlock } from '../support/admin.ts';
 import { ageDrafts, listDrafts } from '../support/admin-drafts.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, drawing, propertiesNamed, storeDraft } from '../support/properties.ts';
@@ -110,10 +110,38 @@ test('a draft of last week brings back what was typed, and no picture that is de
   await ageDrafts(page, 7);
   await unlock(page);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Your draft comes without 1 picture: ')).toBeVisible();
+  await expect(page.getByText('1 picture is gone: ')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(image).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a form that was open for more than a week is saved without a picture that is deleted by now, and once that was seen', async ({
+  page,
+}) => {
+  const name = uniqueName('Nyumba');
+  const { id } = await storeDraft(name);
+  await page.clock.install();
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit Property' });
+  await form.getByLabel('Description').fill('Typed before the holidays.');
+  await form.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  const image = form.getByRole('img', { name: /^Image 1 of 1/ });
+  await expect(image).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).toContain('/storage/v1/object/public/');
+
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 8 * 24 * 60 * 60 * 1000);
+  await comeBack(page);
+  await unlock(page);
+  await form.getByRole('button', { name: 'Update Property' }).click();
+  await expect(form.getByText('1 picture is gone: ')).toBeVisible();
+  await expect(image).toHaveCount(0);
+  expect(await propertiesNamed(name)).toMatchObject([{ description: 'As it was.', images: [] }]);
+  expect(await axeViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  expect(await propertiesNamed(name)).toMatchObject([{ description: 'Typed before the holidays.', images: [] }]);
+  await deleteProperties(name);
 });
 
 test('what is taken back is offered no more, nor is a picture that is deleted with the form', async ({ page }) => {

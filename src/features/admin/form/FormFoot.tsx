@@ -139,13 +139,13 @@ function DraftChoice<Input>({ record }: Pick<FormNoticesProps<Input>, 'record'>)
   );
 }
 
-/** What a draft no longer brings along. */
+/** What a draft no longer brings along, or a form that was open for days no longer has. */
 export function SweptPictures({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Notice className="bg-turmeric-100">
-      Your draft comes without {countOf(count, 'picture')}: a picture that is not saved is deleted after a week. Please
-      add what is missing.
+      {countOf(count, 'picture')} {count === 1 ? 'is' : 'are'} gone: a picture that is not saved is deleted after a
+      week. Please add what is missing.
     </Notice>
   );
 }

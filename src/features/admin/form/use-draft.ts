@@ -218,6 +218,11 @@ export function useDraft({ key, basedOn, newId, base, isDirty, values }: Options
       void changeDrafts(key, (drafts) => drafts.filter((draft) => !taken.current.has(nameOf(draft))));
     },
     /** It has been saved, or taken out again. */
+    /** What stands in the form but for the pictures that are swept up while it is open. */
+    withoutSwept: (values: StoredDraft['values']) => {
+      const pictures = Object.fromEntries(seen.current);
+      return withoutSwept({ values, basedOn, savedAt: new Date().toISOString(), pictures }, base);
+    },
     forgetTyped: () => void changeDrafts(key, (drafts) => othersOf(drafts, form, taken.current)),
   };
 }

@@ -73,7 +73,7 @@ export interface RecordForm<Input> {
   restoreDraft: (choice?: 'now' | 'then') => void;
   /** Both changed the same field, and the operator has not said which of the two stays. */
   isChoiceAsked: boolean;
-  /** How many pictures a draft has lost by the time it was restored. */
+  /** How many pictures a draft has lost by the time it was restored, or a form by the time it was to be saved. */
   sweptPictures: number;
   discardDraft: () => void;
 }
@@ -170,13 +170,24 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Sto
     form.handleSubmit(next, () => {
       showToast({ kind: 'error', text: 'Please fix the validation errors' });
     })();
+  /** Before a form is saved that was open for days: without what is deleted by now, and only once that was seen. */
+  const hasLostPictures = () => {
+    const { values, swept } = draft.withoutSwept(form.getValues());
+    if (swept === 0) return false;
+    const rest = { ...form.getValues(), ...values };
+    options.onRestore?.(rest);
+    form.reset(rest, { keepDefaultValues: true });
+    setSweptPictures(swept);
+    showToast({ kind: 'error', text: 'Not saved yet: please look at the pictures first' });
+    return true;
+  };
   const save = async () => {
     setIsSaving(true);
     setProblem({ state: 'none' });
     try {
       await Promise.all(images.map(({ settle }) => settle()));
       // Whoever has left meanwhile stores nothing; what was typed meanwhile is stored too.
-      if (!isLeft.current) await ifValid(store);
+      if (!isLeft.current && !hasLostPictures()) await ifValid(store);
     } catch (error) {
       if (isLeft.current) return;
       const message = options.failed(error);
