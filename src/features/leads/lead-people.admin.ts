@@ -119,7 +119,7 @@ const before = z.object({
   answered_to: z.nullable(z.string()),
   leads: z.record(z.string(), z.string()),
   /** The statuses that the answer left behind: whoever has given another since keeps it. */
-  given: z.nullable(z.record(z.string(), z.string())),
+  given: z.nullable(z.record(z.string(), z.enum(LEAD_STATUSES))),
   note: z.string(),
   /** The lead that was made to keep the note. */
   made: z.optional(z.nullable(z.string())),

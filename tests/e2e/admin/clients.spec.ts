@@ -128,7 +128,14 @@ test('the operator approves, hides and deletes what was said about a client', { 
   await expect(page.getByText('Review approved')).toBeVisible();
   await drawer.getByRole('button', { name: /^Hide/ }).click();
   await expect(page.getByText('Review hidden')).toBeVisible();
-  expect(await asService(`reviews?agency_id=eq.${id}&select=status`)).toEqual([{ status: 'hidden' }]);
+  const stored = () => asService(`reviews?agency_id=eq.${id}&select=status`);
+  expect(await stored()).toEqual([{ status: 'hidden' }]);
+  // What somebody else has decided since is left alone.
+  await asService(`reviews?agency_id=eq.${id}`, { method: 'PATCH', body: { status: 'waiting' } });
+  await drawer.getByRole('button', { name: /^Show/ }).click();
+  await expect(page.getByText('The review was changed meanwhile and left alone.')).toBeVisible();
+  await expect(drawer.getByText('1 review, 1 waiting')).toBeVisible();
+  expect(await stored()).toEqual([{ status: 'waiting' }]);
   await drawer.getByRole('button', { name: /^Delete/ }).click();
   await confirmDelete(page);
   await expect(page.getByText('Review deleted successfully')).toBeVisible();

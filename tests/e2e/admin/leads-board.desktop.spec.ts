@@ -59,7 +59,7 @@ test('a lead that could not be moved is not said to be there', async ({ page, co
   const lead = await leaveLead();
   await openAdmin(page, `?tab=leads&view=board&q=${encodeURIComponent(lead.phone)}`);
   const grip = page.getByRole('region', { name: 'New', exact: true }).getByRole('button', { name: /^Move / });
-  await page.route('**/rpc/set_lead_statuses', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(`**/rest/v1/leads?*${lead.id}*`, (route) => route.fulfill({ status: 500, json: {} }));
   await moveToContacted(grip, lead.full_name);
   await expect(page.getByText(`${lead.full_name} is being moved to Contacted.`)).toBeAttached();
   await expect(page.getByText(`Failed to save the status of ${lead.full_name}`)).toBeVisible();
@@ -81,8 +81,8 @@ test('two moves of one card are sent in turn, and an undo leaves alone what some
   const notice = (text: string) => page.getByRole('listitem').filter({ hasText: `${lead.full_name}: ${text}` });
   const sent: unknown[] = [];
   const late = Promise.withResolvers<void>();
-  await page.route('**/rpc/set_lead_statuses', async (route) => {
-    sent.push(route.request().postDataJSON().p_statuses[lead.id]);
+  await page.route(`**/rest/v1/leads?*${lead.id}*`, async (route) => {
+    sent.push(route.request().postDataJSON().status);
     await late.promise;
     await route.continue();
   });
@@ -97,6 +97,23 @@ test('two moves of one card are sent in turn, and an undo leaves alone what some
   await notice('Deal Closed').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It was changed meanwhile and left alone.')).toBeVisible();
   expect(await readLead(lead.id)).toMatchObject({ status: 'dead' });
+  await removeAll([lead]);
+});
+
+test('a move leaves alone what somebody else has done since the board was read', async ({ page }) => {
+  const lead = await leaveLead({ status: 'offer-sent' });
+  await openAdmin(page, `?tab=leads&view=board&q=${encodeURIComponent(lead.phone)}`);
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const card = (name: string) => column(name).getByRole('button', { name: `Move ${lead.full_name}` });
+  await expect(card('Offer Sent')).toBeVisible();
+  await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { status: 'deal-closed' } });
+  await page.getByRole('button', { name: `Status of ${lead.full_name}` }).click();
+  await page.getByRole('menuitem', { name: 'Dead' }).click();
+  await expect(
+    page.getByText(`Failed to save the status of ${lead.full_name}. It was changed meanwhile and left alone.`),
+  ).toBeVisible();
+  await expect(card('Deal Closed')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject({ status: 'deal-closed' });
   await removeAll([lead]);
 });
 

@@ -30,7 +30,7 @@ test('a reminder that somebody else has changed is shown, not overwritten, and w
   await expect(reminder).toHaveValue('');
   expect(await readLead(lead.id)).toMatchObject({ reminder_note: 'Mine' });
 
-  await page.route(/rpc\/(set_lead_statuses|append_lead_note|change_lead_reminders)/, (route) =>
+  await page.route(/leads\?id=|rpc\/(append_lead_note|change_lead_reminders)/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );
   await drawer.getByLabel('Status').selectOption('Dead');

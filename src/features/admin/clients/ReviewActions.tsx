@@ -21,8 +21,8 @@ function moveReview({ id, status: before }: ReviewRow, status: ReviewStatus, sho
   const done = status === 'hidden' ? 'Review hidden' : before === 'waiting' ? 'Review approved' : 'Review shown';
   void saveAtOnce({
     shown: show((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) })),
-    save: () => store(id, status),
-    undo: () => takeBack(id, { from: status, to: before }),
+    save: () => store(id, { from: before, to: status }),
+    undo: () => store(id, { from: status, to: before }),
     tables: ['reviews'],
     done,
     failed: (error) =>
@@ -30,13 +30,18 @@ function moveReview({ id, status: before }: ReviewRow, status: ReviewStatus, sho
   });
 }
 
-async function store(id: string, status: ReviewStatus): Promise<void> {
-  if (!(await setReviewStatus(operator, id, status))) throw new DbError('not-found');
-}
+/** By review, the last of its states that are under way. */
+const queues = new Map<string, Promise<void>>();
 
-async function takeBack(id: string, { from, to }: { from: ReviewStatus; to: ReviewStatus }): Promise<void> {
-  if (await setReviewStatus(operator, id, to, from)) return;
-  throw new DbError('conflict', { message: 'The review was changed meanwhile and left alone.' });
+/** One after the other: a second choice is made over the first. */
+function store(id: string, { from, to }: { from: ReviewStatus; to: ReviewStatus }): Promise<void> {
+  const send = async () => {
+    if (await setReviewStatus(operator, id, to, from)) return;
+    throw new DbError('conflict', { message: 'The review was changed meanwhile and left alone.' });
+  };
+  const storing = (queues.get(id) ?? Promise.resolve()).then(send, send);
+  queues.set(id, storing);
+  return storing;
 }
 
 const STARS = [1, 2, 3, 4, 5] as const;

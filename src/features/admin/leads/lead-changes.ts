@@ -1,51 +1,61 @@
 import { DbError, errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
-import { changeLeadStatus, setLeadStatuses } from '#features/leads/lead.admin.ts';
+import { changeLeadStatus } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/leads/lead-import.admin.ts';
 import { changeReminders, type ReminderChange, storedReminders } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { saveAtOnce } from '../data/query-client.ts';
+import { queryClient, saveAtOnce } from '../data/query-client.ts';
 import { markSeen } from '../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
 import { isSameReminder, reminderMoment } from './lead-labels.ts';
+import { leadById } from './lead-queries.ts';
 
-/** By lead, the last of its statuses that are under way. */
-const queues = new Map<string, Promise<unknown>>();
+/** By lead, the status it has once those are stored that are under way. */
+const queues = new Map<string, Promise<LeadStatus>>();
 
 /**
- * Gives a lead a status and resolves to what it had; with `from`, only while it still has that one. They are sent one
- * after the other: the last choice wins, whichever answer comes last.
+ * Gives a lead a status while it has the one that stands on the screen, and resolves to what it had. They are sent one
+ * after the other: the last choice wins, whichever answer comes last, and is made over the one before it.
  */
-export function saveStatus(leadId: string, status: LeadStatus, from?: LeadStatus): Promise<LeadStatus> {
-  const send = async () => {
-    if (from) {
-      if (await changeLeadStatus(operator, leadId, { from, to: status })) return from;
+export function saveStatus(leadId: string, status: LeadStatus, from: LeadStatus): Promise<LeadStatus> {
+  const before = queues.get(leadId) ?? Promise.resolve(from);
+  const saving = before.then(async (had) => {
+    if (!(await changeLeadStatus(operator, leadId, { from: had, to: status }))) {
       throw new DbError('conflict', { message: 'It was changed meanwhile and left alone.' });
     }
-    const had = (await setLeadStatuses(operator, { [leadId]: status }))[leadId];
-    if (had) return had;
-    throw new DbError('not-found', { message: 'Lead not found' });
-  };
-  const saving = (queues.get(leadId) ?? Promise.resolve()).then(send, send);
-  queues.set(leadId, saving);
+    showStatus(leadId, status);
+    return had;
+  });
+  const after = saving.then(
+    () => status,
+    () => before,
+  );
+  queues.set(leadId, after);
+  void after.then(() => queues.get(leadId) === after && queues.delete(leadId));
   return saving;
 }
 
+/** A choice that follows before the lead was read again is made over this one. */
+export function showStatus(leadId: string, status: LeadStatus): void {
+  queryClient.setQueryData(leadById(leadId).queryKey, (lead) => lead && { ...lead, status });
+}
+
 interface Options {
-  lead: { id: string; full_name: string };
+  /** As it stands on the screen. */
+  lead: { id: string; full_name: string; status: LeadStatus };
   status: LeadStatus;
   /** What `show` of `useRows` has returned. */
   shown?: (isSaved: boolean) => void;
 }
 
 /** Gives a lead a status at once, with a way back to what it had. Tells whether it was saved. */
-export function changeStatus({ lead: { id, full_name }, status, shown }: Options): Promise<boolean> {
-  let before = status;
+export function changeStatus({ lead: { id, full_name, status: from }, status, shown }: Options): Promise<boolean> {
+  let before = from;
   return saveAtOnce({
     shown,
     save: async () => {
-      before = await saveStatus(id, status);
+      before = await saveStatus(id, status, from);
       markSeen(id);
     },
     tables: ['leads'],

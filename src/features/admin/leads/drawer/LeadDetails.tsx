@@ -108,7 +108,7 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   // What comes while a status is stored was read before it.
   const latest = useRef(lead);
   latest.current = lead;
-  const choose = async (status: LeadStatus, from?: LeadStatus) => {
+  const choose = async (status: LeadStatus, from: LeadStatus) => {
     const mine: Saving = { state: 'saving', status };
     // What was chosen meanwhile is what is shown.
     const settle = (next: Saving) => setSaving((now) => (now === mine ? next : now));
@@ -124,7 +124,7 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   // Until the lead is read again.
   const isAhead = saving.state === 'saving' || (saving.state === 'saved' && saving.over === lead);
   const current = isAhead ? saving.status : lead.status;
-  const { shown, take, keys } = useRestedChoice(current, (status) => void choose(status));
+  const { shown, take, keys } = useRestedChoice(current, (status) => void choose(status, current));
   // Somebody else may give it another one later.
   const saved = saving.state === 'saved' && saving.status === shown ? saving : null;
   const undo = () => {
