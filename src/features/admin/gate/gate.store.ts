@@ -72,9 +72,9 @@ export async function holdSession<Answer>(work: Promise<Answer>): Promise<Answer
 /** Calls `onIdle` once nobody has touched the page for that long. The returned function ends the watch. */
 export function watchIdleness(onIdle: () => void): () => void {
   note();
-  // The clock is compared, not counted: a laptop that slept has been idle too.
+  // The clock is compared, not counted: a laptop that slept has been idle too, and of one that was set back nothing is known.
   const look = () => {
-    if (worksUnderWay === 0 && Date.now() - lastSign >= $idleMinutes.get() * 60_000) onIdle();
+    if (worksUnderWay === 0 && Math.abs(Date.now() - lastSign) >= $idleMinutes.get() * 60_000) onIdle();
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, note, { passive: true, capture: true });
