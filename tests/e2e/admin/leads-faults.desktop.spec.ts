@@ -130,6 +130,32 @@ test('a note whose answer is lost is stored once, also together with the line an
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('a note that was kept stays where one has begun to type before it was read', async ({ page }) => {
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  const kept = async () => JSON.stringify(await listDrafts(page));
+  await note.fill(NOTE);
+  await expect.poll(kept).toContain(NOTE);
+  await page.addInitScript(() => {
+    const { locks } = navigator;
+    const query = locks.query.bind(locks);
+    locks.query = async () => {
+      await new Promise((resolve) => addEventListener('let-read', resolve, { once: true }));
+      return query();
+    };
+  });
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await unlock(page);
+  await note.fill('Another');
+  await page.evaluate(() => dispatchEvent(new Event('let-read')));
+  await note.fill('Another one');
+  await expect.poll(kept).toContain('Another one');
+  expect(await kept()).toContain(NOTE);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('a reminder whose answer is lost on the way is set once, and takes the place of no other', async ({
   page,
   complaints,

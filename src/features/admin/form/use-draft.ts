@@ -156,7 +156,6 @@ export function useDraft({ key, basedOn, newId, base, isDirty, values }: Options
   const found = earlier.at(-1) ?? null;
   // What stands in this form, or was given up in it.
   const taken = useRef(new Set<string>());
-  if (found && !base) taken.current.add(nameOf(found));
 
   useEffect(() => {
     let isCurrent = true;
@@ -211,18 +210,20 @@ export function useDraft({ key, basedOn, newId, base, isDirty, values }: Options
   };
   return {
     found,
+    /** It stands in the form now, and those before it wait for another time. */
+    take: () => found && taken.current.add(nameOf(found)),
     /** It stands in the form now. */
     dismiss,
     forget: () => {
       dismiss();
       void changeDrafts(key, (drafts) => drafts.filter((draft) => !taken.current.has(nameOf(draft))));
     },
-    /** It has been saved, or taken out again. */
     /** What stands in the form but for the pictures that are swept up while it is open. */
     withoutSwept: (values: StoredDraft['values']) => {
       const pictures = Object.fromEntries(seen.current);
       return withoutSwept({ values, basedOn, savedAt: new Date().toISOString(), pictures }, base);
     },
+    /** It has been saved, or taken out again. */
     forgetTyped: () => void changeDrafts(key, (drafts) => othersOf(drafts, form, taken.current)),
   };
 }

@@ -29,14 +29,18 @@ export function useTyped(leadId: string) {
   const latest = useRef(typed);
   latest.current = typed;
   const isDirty = hasText(typed);
-  const { found, forgetTyped } = useDraft({ key: `leads ${leadId}`, basedOn: null, isDirty, values: typed });
+  const { found, take, forgetTyped } = useDraft({ key: `leads ${leadId}`, basedOn: null, isDirty, values: typed });
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
 
   const [putBack, setPutBack] = useState(found);
   if (found !== putBack) {
     setPutBack(found);
     const { data } = typedTexts.safeParse(found?.values);
-    if (data && !isDirty) setAll(data);
+    // Where one has begun to type meanwhile it waits for another time.
+    if (data && !isDirty) {
+      take();
+      setAll(data);
+    }
   }
 
   const setTyped: OnType = (change) => {
