@@ -176,6 +176,34 @@ test('the whole history of a lead can be read, fifty entries at a time', { tag: 
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('a desk that is open over midnight in Zanzibar goes by the new day', { tag: '@desktop' }, async ({ page }) => {
+  const [eve, next, after] = [dayAhead(1), dayAhead(2), dayAhead(3)];
+  const reminder = (reminder_date: string, reminder_note: string) => ({
+    ...{ reminder_date, reminder_time: null, reminder_note },
+  });
+  const lead = await leaveLead({ reminders: [reminder(eve, 'Send the plan'), reminder(next, 'Call')] });
+  await page.clock.install({ time: `${eve}T20:59:40Z` });
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  const row = page.getByRole('row', { name: lead.full_name });
+  await expect(row.getByText('Today')).toBeVisible();
+  await row.getByRole('button', { name: lead.full_name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  await drawer.getByRole('button', { name: 'Done: Send the plan' }).click();
+  const step = drawer.getByRole('region', { name: 'What comes next?' });
+  await expect(step).toBeVisible();
+  await expect(row.getByText('Today')).toHaveCount(0);
+
+  await page.clock.fastForward('00:51');
+  await expect(drawer.getByText(/^Today, /)).toBeVisible();
+  await expect(row.getByText('Today')).toHaveCount(1);
+  await step.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(step).toHaveCount(0);
+  expect(await asService(`leads?id=eq.${lead.id}&select=reminders`)).toEqual([
+    { reminders: [reminder(next, 'Call'), reminder(after, 'Send the plan')] },
+  ]);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('whoever comes back from a chat says what was done, and passes the lead on to the lister', {
   tag: '@desktop',
 }, async ({ page, context }) => {

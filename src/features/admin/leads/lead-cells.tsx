@@ -18,7 +18,7 @@ export const LATE_MIN = 60;
 
 const TICK_MS = 30_000;
 
-/** The time by which waiting is counted; it goes on while nothing else on the page changes. */
+/** The time by which waiting is counted, and the day it is; it goes on while nothing else on the page changes. */
 const $now = atom(new Date());
 onMount($now, () => {
   const tick = () => $now.set(new Date());
@@ -70,8 +70,9 @@ interface Props {
 /** The next reminder of a lead, in the look of how near it is. */
 export function ReminderText({ lead, hasNote = true }: Props) {
   const { reminder_date, reminder_time, reminder_note, status } = lead;
+  const today = toIsoDay(useNow());
   if (reminder_date === null) return <span className="text-clove-500">None</span>;
-  const urgency = urgencyOf({ reminder_date, status }, toIsoDay(new Date()));
+  const urgency = urgencyOf({ reminder_date, status }, today);
   return (
     <span className="relative block">
       <span className={STYLES[urgency]}>

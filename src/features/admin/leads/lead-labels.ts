@@ -2,7 +2,6 @@ import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import type { Reminder } from '#features/leads/reminder.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { isSame } from '#lib/same.ts';
-import { toIsoDay } from '#lib/zanzibar-time.ts';
 
 /** "+255 777 418 203", in groups as that country writes it. */
 export function phoneLabel(phone: string): string {
@@ -14,7 +13,7 @@ export type Urgency = 'overdue' | 'today' | 'ahead';
 /** How near a reminder is on Zanzibar's calendar; a dead lead waits for nothing any more. */
 export function urgencyOf(
   { reminder_date, status }: { reminder_date: string; status: string },
-  today = toIsoDay(new Date()),
+  today: string,
 ): Urgency {
   if (status === 'dead' || reminder_date > today) return 'ahead';
   return reminder_date < today ? 'overdue' : 'today';

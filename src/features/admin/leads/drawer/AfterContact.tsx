@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import type { Tables } from '#db/operator.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
-import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { type Answer, AnswerButtons, noteDone } from '../AnswerButtons.tsx';
@@ -115,7 +114,7 @@ export function NextStep({ lead, step, onClose }: NextStepProps) {
       </fieldset>
       <fieldset className="mt-2">
         <legend>Remind me: {step.note}</legend>
-        <DayChoices today={toIsoDay(new Date())} hasToday={false} onChoose={(day) => void remind(day)} />
+        <DayChoices hasToday={false} onChoose={(day) => void remind(day)} />
       </fieldset>
     </section>
   );

@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns/addDays';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
 
 interface Props {
-  /** `yyyy-MM-dd` in Zanzibar. */
-  today: string;
+  /** Takes a day in Zanzibar as `yyyy-MM-dd`. */
   onChoose: (day: string) => void;
   hasToday?: boolean;
   isDisabled?: boolean;
@@ -18,7 +18,9 @@ const CHOICES = [
 ] as const;
 
 /** The days that a reminder is mostly set to, one press away. */
-export function DayChoices({ today, onChoose, hasToday = true, isDisabled = false }: Props) {
+export function DayChoices({ onChoose, hasToday = true, isDisabled = false }: Props) {
+  // At the press: a desk may stay open over midnight.
+  const choose = (days: number) => onChoose(lightFormat(addDays(parseISO(toIsoDay(new Date())), days), 'yyyy-MM-dd'));
   return (
     <div className="mt-1.5 flex flex-wrap gap-x-1">
       {CHOICES.slice(hasToday ? 0 : 1).map(({ label, days }) => (
@@ -27,7 +29,7 @@ export function DayChoices({ today, onChoose, hasToday = true, isDisabled = fals
           type="button"
           className="min-h-7 rounded-sm px-2 text-[0.8125rem] font-medium text-lagoon-700 hover:bg-lagoon-50 aria-disabled:opacity-45 pointer-coarse:min-h-11"
           aria-disabled={isDisabled}
-          onClick={() => !isDisabled && onChoose(lightFormat(addDays(parseISO(today), days), 'yyyy-MM-dd'))}
+          onClick={() => !isDisabled && choose(days)}
         >
           {label}
         </button>

@@ -6,6 +6,7 @@ import type { Tables } from '#db/operator.ts';
 import { LEAD_LIMITS } from '#features/leads/lead.ts';
 import { type Reminder, type ReminderChange, reminderInput, storedReminders } from '#features/leads/reminder.admin.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { useNow } from '../lead-cells.tsx';
 import { saveReminder } from '../lead-changes.ts';
 import { isSameReminder, reminderMoment, urgencyOf } from '../lead-labels.ts';
 import { DayChoices } from './DayChoices.tsx';
@@ -27,7 +28,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const today = toIsoDay(new Date());
+  const today = toIsoDay(useNow());
   const { success, data } = reminderInput.safeParse(typed);
   const isReady = success && data.reminder_date >= today;
   const isPast = typed.reminder_date !== '' && typed.reminder_date < today;
@@ -146,7 +147,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
         </span>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-2">
-        <DayChoices today={today} isDisabled={isSaving} onChoose={(reminder_date) => onType({ reminder_date })} />
+        <DayChoices isDisabled={isSaving} onChoose={(reminder_date) => onType({ reminder_date })} />
         {reminders.length > 0 && (
           <button
             type="button"
@@ -192,7 +193,7 @@ interface StoredProps {
 
 function StoredReminder({ reminder, status, isSaving, onDone }: StoredProps) {
   const { reminder_date, reminder_note } = reminder;
-  const urgency = urgencyOf({ reminder_date, status });
+  const urgency = urgencyOf({ reminder_date, status }, toIsoDay(useNow()));
   const moment = reminderMoment(reminder);
   return (
     <div className={`mb-2 flex items-center gap-2 rounded-sm py-1 pr-1 pl-3 ${STYLES[urgency]}`}>

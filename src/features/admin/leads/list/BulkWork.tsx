@@ -20,6 +20,7 @@ import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { BulkBar, type Selection } from '../../table/selection.tsx';
 import { useNarrow } from '../../table/table-state.ts';
 import { DayChoices } from '../drawer/DayChoices.tsx';
+import { useNow } from '../lead-cells.tsx';
 import { changeStatuses, clearSuspicions, deleteTogether, remindOfLeads } from './lead-work.ts';
 
 export interface BulkProps {
@@ -141,7 +142,7 @@ interface RemindProps {
 /** One reminder for all of them, beside those that each has. */
 function RemindDialog({ count, onSet, onClose }: RemindProps) {
   const id = useId();
-  const today = toIsoDay(new Date());
+  const today = toIsoDay(useNow());
   const [typed, setTyped] = useState({ reminder_date: '', reminder_note: '' });
   const { success, data } = reminderInput.safeParse({ ...typed, reminder_time: null });
   const isPast = typed.reminder_date !== '' && typed.reminder_date < today;
@@ -183,7 +184,7 @@ function RemindDialog({ count, onSet, onClose }: RemindProps) {
             value={typed.reminder_date}
             onChange={({ target }) => setTyped({ ...typed, reminder_date: target.value })}
           />
-          <DayChoices today={today} onChoose={(reminder_date) => setTyped({ ...typed, reminder_date })} />
+          <DayChoices onChoose={(reminder_date) => setTyped({ ...typed, reminder_date })} />
         </div>
         <TextField
           label="Reminder note"
