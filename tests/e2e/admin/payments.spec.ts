@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { exported, openAdmin } from '../support/admin.ts';
+import { exported, openAdmin, pressMenuItem } from '../support/admin.ts';
 import { expectToFitAPhone } from '../support/fits.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -55,12 +55,12 @@ test('the operator reads the revenue, looks behind a number and takes the report
     .click();
   await expect(page.getByRole('heading', { name: `Published listings of ${month}` })).toBeFocused();
   await expect(page.getByText(`1 to ${listings} of ${listings}`)).toBeVisible();
-  await expect(
-    page
-      .getByRole('region', { name: 'Published listings', exact: true })
-      .getByText(/^(Paid|Unpaid)$/)
-      .first(),
-  ).toBeVisible();
+  const published = page.getByRole('region', { name: 'Published listings', exact: true });
+  const file = page.waitForEvent('download');
+  await published.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  await pressMenuItem(page, 'CSV');
+  expect((await file).suggestedFilename()).toMatch(/^published-listings-\d{4}-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  await expect(published.getByText(/^(Paid|Unpaid)$/).first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expectToFitAPhone(page);
 

@@ -166,7 +166,7 @@ export function reviewsFile(filter: ReviewFilter, sort: Sort<ReviewSort>): Table
 
 export function billedListingsFile(month: string | null, newestFirst: boolean): TableFile {
   return tableFile({
-    name: 'published-listings',
+    name: ['published-listings', month].filter((part) => part !== null).join('-'),
     columns: columns.BILLED_COLUMNS,
     // Their owners are read by their ids.
     step: IDS_OF_AN_ADDRESS,
