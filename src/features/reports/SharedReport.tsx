@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
 import { formatShortDate } from '#lib/dates.ts';
+import { pageTitle } from '#lib/seo.ts';
 import { ReportTables } from './ReportTables.tsx';
-import { listerReport } from './report.ts';
+import { listerReport, reportTitle } from './report.ts';
 
 const shared = z.object({ report: z.nullable(listerReport), expires_at: z.nullable(z.string()) });
 type Shared = z.output<typeof shared>;
@@ -40,6 +41,15 @@ export function SharedReport({ brand }: { brand: string }) {
     addEventListener('hashchange', again);
     return () => removeEventListener('hashchange', again);
   }, []);
+  const report = state.step === 'ready' ? state.shared.report : null;
+  useEffect(() => {
+    if (!report) return;
+    const before = document.title;
+    document.title = pageTitle(reportTitle(report), brand);
+    return () => {
+      document.title = before;
+    };
+  }, [report, brand]);
 
   const retry = ({ currentTarget }: MouseEvent) => {
     // The pressed button goes.
@@ -68,7 +78,7 @@ export function SharedReport({ brand }: { brand: string }) {
       </div>
     );
   }
-  const { report, expires_at } = state.shared;
+  const { expires_at } = state.shared;
   if (!report) {
     return (
       <div role="alert">

@@ -36,6 +36,11 @@ export type ListerReport = z.output<typeof listerReport>;
 export type ReportMonth = ListerReport['months'][number];
 export type ReportProperty = ListerReport['properties'][number];
 
+/** What a printed one is called. */
+export function reportTitle({ name, property }: Pick<ListerReport, 'name' | 'property'>): string {
+  return `Report for ${property === null ? name : `${name}, ${property}`}`;
+}
+
 export function openedIn({ opened: { phone, email, whatsapp } }: Pick<ReportMonth, 'opened'>): number {
   return phone + email + whatsapp;
 }

@@ -56,6 +56,11 @@ test('who has just written is marked no longer once they were answered, without 
   const name = `Answered ${phone.stored.slice(-6)}`;
   await writeMessage(await context.newPage(), phone.typed, name);
   await expect(page).toHaveTitle(/^\(\d+\) Lead Management/);
+  // On paper the title names the file.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page).toHaveTitle(/^Lead Management/);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page).toHaveTitle(/^\(\d+\) Lead Management/);
   const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: name });
   await row.getByRole('button', { name: 'Called, no answer' }).click();
   await expect(page.getByText(`${name}: Called, no answer`)).toBeVisible();

@@ -22,6 +22,7 @@ test('the operator shows a lister their report by a link, and takes the link bac
   const total = page.getByRole('row', { name: /^Twelve months/ });
   await expect(total).toContainText(/200$/);
   expect(await axeViolations(page)).toEqual([]);
+  await expect(page).toHaveTitle(new RegExp(`^Report for ${name} \\| `));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden();
@@ -50,6 +51,7 @@ test('the operator shows a lister their report by a link, and takes the link bac
   await expect(lister.getByRole('main')).toBeFocused();
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   await expect(lister.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(lister).toHaveTitle(new RegExp(`^Report for ${name} \\| `));
   await expect(lister.getByRole('row', { name: /^Twelve months/ })).toContainText(/200$/);
   expect(await lister.content()).not.toMatch(/Qxplant|987654/);
   expect(await lister.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');

@@ -64,6 +64,16 @@ const goneLeads = (ids: readonly string[]) =>
 /** More than so many notices at once are one. */
 const ONE_BY_ONE = 3;
 
+/** What a page is called that is about one record; null for the others. */
+const $pageName = atom<string | null>(null);
+
+export function usePageName(name: string | null): void {
+  useEffect(() => {
+    $pageName.set(name);
+    return () => $pageName.set(null);
+  }, [name]);
+}
+
 /** Says within seconds what a visitor has sent, and counts in the title, before the page, the leads not looked at. */
 export function VisitorNews({ page }: { page: string }) {
   const { data: news = [] } = useQuery(visitorNews);
@@ -82,13 +92,26 @@ export function VisitorNews({ page }: { page: string }) {
     if (open) markSeen(open);
   }, [open]);
   useEffect(() => markSeen(...gone), [gone]);
+  const named = useStore($pageName) ?? page;
   useEffect(() => {
     const desk = document.title;
-    document.title = `${unseen.size > 0 ? `(${unseen.size}) ` : ''}${page} | ${desk}`;
+    const title = `${named} | ${desk}`;
+    const count = () => {
+      document.title = `${unseen.size > 0 ? `(${unseen.size}) ` : ''}${title}`;
+    };
+    // A file that is printed is called by it.
+    const leaveOut = () => {
+      document.title = title;
+    };
+    count();
+    addEventListener('beforeprint', leaveOut);
+    addEventListener('afterprint', count);
     return () => {
+      removeEventListener('beforeprint', leaveOut);
+      removeEventListener('afterprint', count);
       document.title = desk;
     };
-  }, [unseen, page]);
+  }, [unseen, named]);
   return null;
 }
 

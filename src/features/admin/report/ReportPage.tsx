@@ -17,11 +17,13 @@ import {
   type ReportOf,
   withdrawReportLink,
 } from '#features/reports/report.admin.ts';
+import { reportTitle } from '#features/reports/report.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { absoluteUrl, REPORT_PAGE } from '#lib/urls.ts';
 import { $route } from '../admin-route.ts';
 import { invalidateTables, saveAtOnce } from '../data/query-client.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
+import { usePageName } from '../news/VisitorNews.tsx';
 import { CopyButton, LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText, RouteLink } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
@@ -65,6 +67,7 @@ export function ReportPage() {
 function Report({ of }: { of: ReportOf }) {
   const query = useQuery(reportOf(of));
   const { data: report } = query;
+  usePageName(report ? reportTitle(report) : null);
   return (
     <>
       <TabHead title={report ? `Report for ${report.name}` : 'Report'}>
