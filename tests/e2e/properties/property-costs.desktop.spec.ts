@@ -65,6 +65,17 @@ test('the sum stands beside the price, leads to what it is made of and stays in 
   await lawyer.fill('3');
   await expect(total).toHaveText('€668,903');
   await expect(total).toBeInViewport();
+  const link = (text: string) => page.getByRole('link', { name: text, exact: true });
+  await expect(link('about €668,903 all in')).toBeVisible();
+  await lawyer.fill('x');
+  await expect(total).toHaveText('–');
+  await expect(link('about €668,903 all in')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
+  await lawyer.fill('3');
+  await expect(link(`about ${await total.innerText()} all in`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await page.getByRole('button', { name: 'Start again' }).press('Enter');
+  await expect(link('about €662,532 all in')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   // At four times the size, and on a phone on its side, it leaves the room to the fields.

@@ -180,8 +180,11 @@ function keepCosts(numbers: Record<string, number>): void {
   store('sessionStorage', KEY, JSON.stringify(numbers));
 }
 
-/** Writes what the numbers come to; without numbers to reckon with, dashes. */
+/** Writes what the numbers come to; without numbers to reckon with, dashes. The sum at the price waits for the next. */
 function showCosts(section: Element, costs: Costs | null, currency: Currency): void {
+  for (const sum of document.querySelectorAll('a[href="#costs"] [data-usd]')) {
+    if (costs) showAmount(sum, costs.total, currency);
+  }
   for (const place of section.querySelectorAll('[data-cost-result]')) {
     const name = place.getAttribute('data-cost-result') ?? '';
     const result = costs && isResult(name, costs) ? costs[name] : null;
@@ -190,10 +193,16 @@ function showCosts(section: Element, costs: Costs | null, currency: Currency): v
       place.textContent = result === null ? '–' : formatYield(result);
       continue;
     }
-    if (result === null) place.removeAttribute('data-usd');
-    else place.setAttribute('data-usd', String(result));
-    place.textContent = result === null ? '–' : formatMoney(result, currency);
+    if (result === null) {
+      place.removeAttribute('data-usd');
+      place.textContent = '–';
+    } else showAmount(place, result, currency);
   }
+}
+
+function showAmount(place: Element, usd: number, currency: Currency): void {
+  place.setAttribute('data-usd', String(usd));
+  place.textContent = formatMoney(usd, currency);
 }
 
 function isResult(name: string, costs: Costs): name is keyof Costs {
