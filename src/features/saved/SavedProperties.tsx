@@ -57,6 +57,7 @@ const TOLD = { none: '', copied: 'Link copied.', refused: 'The link stands in th
 /** Hands the list to the device's own way of sharing, or copies its link. */
 function ShareList({ slugs }: { slugs: readonly string[] }) {
   const [outcome, setOutcome] = useState<keyof typeof TOLD>('none');
+  const isNoted = useRef(false);
   const url = new URL(savedUrl(slugs), location.href).href;
   const share = async () => {
     try {
@@ -65,7 +66,9 @@ function ShareList({ slugs }: { slugs: readonly string[] }) {
         await navigator.clipboard.writeText(url);
         setOutcome('copied');
       }
-      noteSent(slugs);
+      // Once for a list, however often it is pressed.
+      if (!isNoted.current) noteSent(slugs);
+      isNoted.current = true;
     } catch (error) {
       // The visitor thought better of it, or the browser keeps the clipboard to itself.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('refused');

@@ -11,12 +11,21 @@ test('a list that is sent is counted, and sent as well where that fails', async 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/saved');
   const counted = page.waitForResponse('**/rest/v1/rpc/note_sent_saves');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/note_sent_saves')) sent += 1;
+  });
   const button = page.getByRole('button', { name: 'Share this list' });
   await translate(button);
   await button.press('Enter');
   expect(await (await counted).json()).toBe(true);
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/saved\?ids=villa-mwezi$/);
+  // Pressed again, the same list goes to the same people.
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'Link copied' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/saved\?ids=villa-mwezi$/);
+  expect(sent).toBe(1);
 
   await page.route('**/rest/v1/rpc/note_sent_saves', (route) => route.fulfill({ status: 503 }));
   await page.reload();
