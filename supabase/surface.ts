@@ -135,6 +135,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   has_belongings: ['authenticated'],
   hold_leads: ['authenticated'],
   is_about_a_person: ['authenticated', 'service_role'],
+  is_as_imported: ['authenticated', 'service_role'],
   is_day: ['authenticated'],
   is_email: ['authenticated', 'service_role'],
   is_enquiry: ['authenticated'],

@@ -97,6 +97,8 @@ export interface PlannedRow {
   action: 'create' | 'update' | 'unchanged' | 'twin' | 'faulty';
   /** Of the record that is updated. */
   id: string | null;
+  /** Its version, which the row was held against. */
+  updated_at?: string;
   /** Of a new record that other rows name. */
   newId?: string;
   /** The columns to store: all of a new record, of another those that differ. */

@@ -113,10 +113,11 @@ export async function importRows(client: OperatorClient, options: ImportOptions)
   for (let from = 0; from < planned.length; from += ROWS_AT_ONCE) {
     const rows = planned
       .slice(from, from + ROWS_AT_ONCE)
-      .map(({ table, line, id, newId, values, written, pictures, plans }) => ({
+      .map(({ table, line, id, updated_at, newId, values, written, pictures, plans }) => ({
         row: line,
         table,
         ...(id !== null && { id }),
+        ...(updated_at !== undefined && { updated_at }),
         ...(newId !== undefined && { new_id: newId }),
         values: { ...values },
         ...(written && { written }),

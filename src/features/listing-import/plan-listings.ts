@@ -123,6 +123,7 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
     problems: found,
     warnings,
     id: stored?.id ?? null,
+    ...(stored && { updated_at: stored.updated_at }),
   } as const;
   if (found.length > 0 || !checked.data) return { ...planned, action: 'faulty', values: {} };
   if (!stored) {

@@ -89,7 +89,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
       const values = changesOf(checked.values, draft, found);
       const action = Object.keys(values).length > 0 ? 'update' : 'unchanged';
       warnings.push(...reachNotes(values, found), ...checkNotes(values, found));
-      return { ...planned, id: found.id, action, values };
+      return { ...planned, id: found.id, updated_at: found.updated_at, action, values };
     }
     const alike = known.records.find((record) => isReachedAlike(record, draft));
     const twin = alike ?? called[0];

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { guessColumns } from '#features/listing-import/import-columns.ts';
 import { readImportFile } from '#features/listing-import/import-file.ts';
-import { FIRST_PLAN } from '#features/listing-import/import-plan.ts';
+import { FIRST_PLAN, type PlannedRow } from '#features/listing-import/import-plan.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
 import {
   findListingImports,
@@ -77,6 +77,64 @@ onEveryBackend((base) => {
       expect(await undoListingImport(client, id)).toEqual({ deleted: 2, restored: 0, kept: ['Kusini Studio'] });
       await expect(undoListingImport(client, id)).rejects.toThrow('This import is undone already');
       expect(await sql('select reference from public.properties')).toEqual([{ reference: 'V-2' }]);
+    });
+
+    test('leaves what somebody has saved since the check, and tells its row', async ({
+      client,
+      listings,
+      given,
+      sql,
+    }) => {
+      const store = (rows: readonly PlannedRow[]) =>
+        importRows(client, { id: crypto.randomUUID(), file: 'agency.csv', rows, isPublished: false });
+      await store(await listings());
+      const dearer = new TextEncoder().encode(text().replace('$420,000', '$450,000').replace('95k', '99k'));
+      const rows = await listings(dearer);
+      await client.from('properties').update({ price: 400_000 }).eq('reference', 'V-1');
+      const message = 'Somebody saved this meanwhile. Please check the file again.';
+      expect(await store(rows)).toEqual({
+        ...{ created: 0, updated: 1, repeated: 0, errors: [{ row: 3, table: 'properties', message }] },
+      });
+      const prices = () => sql(`select price::int as price from public.properties order by reference limit 2`);
+      expect(await prices()).toEqual([{ price: 400_000 }, { price: 99_000 }]);
+      expect(await store(await listings(dearer))).toMatchObject({ updated: 1, errors: [] });
+      expect(await prices()).toEqual([{ price: 450_000 }, { price: 99_000 }]);
+
+      const { id } = await given.area({ name: 'Wete', island: 'Pemba' });
+      const file = await readImportFile('x.csv', new TextEncoder().encode('Name,Description\nWete,A port.\n'), 'area');
+      const known = await readKnownRecords(client, await readRates(client), 'area');
+      const areas = planImport(file, { ...FIRST_PLAN, kind: 'area', match: guessColumns(file.heads, 'area') }, known);
+      await client.from('areas').update({ long_description: 'A town.' }).eq('id', id);
+      expect(await store(areas)).toMatchObject({ updated: 0, errors: [{ row: 2, table: 'areas', message }] });
+      expect(await sql('select long_description from public.areas where id = $1', [id])).toEqual([
+        { long_description: 'A town.' },
+      ]);
+    });
+
+    test('takes pictures that came since the check for nobody’s edit, but an undo for one', async ({
+      client,
+      listings,
+      service,
+      sql,
+    }) => {
+      const bring = async (rows: readonly PlannedRow[]) => {
+        const id = crypto.randomUUID();
+        return { id, ...(await importRows(client, { id, file: 'agency.csv', rows, isPublished: false })) };
+      };
+      const priced = (price: string) => listings(new TextEncoder().encode(text().replace('$420,000', price)));
+      await bring(await listings());
+      const [dearer, dearest] = [await priced('$450,000'), await priced('$480,000')];
+      const [picture] = await sql<{ id: string }>('select id from public.listing_pictures order by place limit 1');
+      const p_image = 'http://127.0.0.1:54321/storage/v1/object/public/properties/a.jpg';
+      expect((await service.rpc('finish_listing_picture', { p_id: picture?.id, p_image })).body).toBe(true);
+      const second = await bring(dearer);
+      expect(second).toMatchObject({ updated: 1, errors: [] });
+      // What another import has changed is an edit.
+      expect(await bring(dearest)).toMatchObject({ updated: 0, errors: [{ row: 3 }] });
+      const rows = await priced('$480,000');
+      expect(await undoListingImport(client, second.id)).toMatchObject({ restored: 1 });
+      expect(await bring(rows)).toMatchObject({ updated: 0, errors: [{ row: 3 }] });
+      expect(await bring(await priced('$480,000'))).toMatchObject({ updated: 1, errors: [] });
     });
 
     test('whose answers are lost on the way is sent again, and stored once', async ({ client, listings, sql }) => {
