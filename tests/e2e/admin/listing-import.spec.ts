@@ -228,9 +228,9 @@ test('after an import whose answer was lost the file is held against what was st
   await check.click();
   await page.route('**/rpc/import_listings', async (route) => {
     await route.fetch();
+    await page.route('**/rest/v1/agents?*', (agents) => agents.fulfill({ status: 400, json: {} }));
     await route.fulfill({ status: 504, json: {} });
   });
-  await page.route('**/rest/v1/agents?*', (route) => route.fulfill({ status: 400, json: {} }));
   await dialog.getByRole('button', { name: 'Import 1 area' }).click();
   await expect(dialog.getByText('Trying again goes on and stores nothing twice.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();

@@ -18,6 +18,9 @@ export const CHOSEN: Stake = {
   leave: 'Discard',
 };
 
+/** What was stored meanwhile would be stored again. */
+export const CHANGED_SINCE_CHECK = 'The site has changed since the check. Please look at it again.';
+
 interface DropProps {
   /** Of the file that was chosen. */
   name: string | null;

@@ -27,6 +27,7 @@ import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { $isStoring } from '../form/unsaved.ts';
 import { holdSession } from '../gate/gate.store.ts';
+import { CHANGED_SINCE_CHECK } from './ImportParts.tsx';
 
 export type ImportStep =
   | { state: 'matching' }
@@ -64,6 +65,17 @@ const knownRecords = (kind: ImportKind) =>
     meta: { tables: [...IMPORTED_TABLES, 'listing_pictures'] },
   }) as const;
 
+async function planRows({ file, plan }: Chosen, known: KnownRecords): Promise<PlannedRow[]> {
+  return planImport(file, plan, await withMeantListings(operator, known, referencesOf(file, plan)));
+}
+
+/** Whether the same would be stored; the database judges whether somebody has saved what a row changes. */
+function isSamePlan(one: readonly PlannedRow[], other: readonly PlannedRow[]): boolean {
+  const textOf = (rows: readonly PlannedRow[]) =>
+    JSON.stringify(rows, (key, value: unknown) => (key === 'updated_at' ? undefined : value));
+  return textOf(one) === textOf(other);
+}
+
 /** A file on its way into the table: how it is read, what became of the check, and how far the import is. */
 export function useRecordImport(kind: ImportKind) {
   const known = useQuery({ ...knownRecords(kind), staleTime: 0 });
@@ -95,9 +107,8 @@ export function useRecordImport(kind: ImportKind) {
     setProblem(undefined);
     setIsChecking(true);
     try {
-      const { file, plan } = chosen;
-      const meant = await withMeantListings(operator, known.data, referencesOf(file, plan));
-      if (asked.current === chosen) setStep({ state: 'checked', rows: planImport(file, plan, meant) });
+      const rows = await planRows(chosen, known.data);
+      if (asked.current === chosen) setStep({ state: 'checked', rows });
     } catch (error) {
       setProblem(`Failed to check the file. ${errorMessage(error)}`);
     } finally {
@@ -108,12 +119,21 @@ export function useRecordImport(kind: ImportKind) {
     if (step.state !== 'checked' || !chosen || progress !== null) return;
     const { rows } = step;
     const text = JSON.stringify(rows);
-    const id = ids.current.get(text) ?? randomUuid();
-    ids.current.set(text, id);
     setProgress(0);
     setProblem(undefined);
     $isStoring.set(true);
     try {
+      if (!ids.current.has(text)) {
+        const { data } = await known.refetch({ throwOnError: true });
+        const now = data ? await planRows(chosen, data) : rows;
+        if (!isSamePlan(now, rows)) {
+          setStep({ state: 'checked', rows: now });
+          setProblem(CHANGED_SINCE_CHECK);
+          return;
+        }
+      }
+      const id = ids.current.get(text) ?? randomUuid();
+      ids.current.set(text, id);
       const { file, plan } = chosen;
       const options = { id, file: file.name, rows, isPublished: plan.isPublished };
       const result = await holdSession(importRows(operator, { ...options, onProgress: setProgress }));
