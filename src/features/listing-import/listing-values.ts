@@ -104,10 +104,14 @@ export function readPlace(latitude: string, longitude: string): ReadPlace | null
   return isSwapped ? { latitude: second, longitude: first } : { latitude: first, longitude: second };
 }
 
-/** "-6.2671, 39.5333" as one cell; RealHomes adds the zoom. */
+/** In a link of Google Maps, behind where the window stood. */
+const MARKED_PLACE = /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/;
+
+/** "-6.2671, 39.5333" as one cell, to which RealHomes adds the zoom, or a link to a place on a map. */
 export function readCoordinates(cell: string): ReadPlace | null {
-  const [, first = '', second = ''] = /(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)/.exec(cell.replaceAll('\u2212', '-')) ?? [];
-  return readPlace(first, second);
+  const plain = cell.replaceAll('\u2212', '-');
+  const found = MARKED_PLACE.exec(plain) ?? /(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)/.exec(plain);
+  return readPlace(found?.[1] ?? '', found?.[2] ?? '');
 }
 
 export function isOnTheIslands({ latitude, longitude }: ReadPlace): boolean {

@@ -196,6 +196,12 @@ test('what is escaped, written in HTML or with a real minus is read', () => {
   expect(readAmenities('<ul><li>Pool</li><li>Garden</li></ul>')).toEqual(['pool', 'garden']);
   expect(readAmenities('Pool: Yes, Garden: No, Wi-Fi')).toEqual(['pool', 'wifi']);
   expect(readCoordinates('\u22126.2671, 39.5333')).toEqual({ latitude: -6.2671, longitude: 39.5333 });
+  const link =
+    'https://www.google.com/maps/place/Villa/@-6.2667,39.4533,13z/data=!4m6!3m5!1s0x1!8m2!3d-6.2659!4d39.5352';
+  expect(readCoordinates(link)).toEqual({ latitude: -6.2659, longitude: 39.5352 });
+  expect(readCoordinates('https://www.google.com/maps/@-6.2667,39.4533,13z')).toEqual({
+    ...{ latitude: -6.2667, longitude: 39.4533 },
+  });
   expect(readText('<table><tr><td>Bedrooms</td><td>3</td></tr></table>')).toBe('Bedrooms 3');
 });
 
