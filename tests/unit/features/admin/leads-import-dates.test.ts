@@ -103,7 +103,10 @@ test('the time of a reminder stands before its note, and its day is that of Zanz
     ['2027-12-04T21:00:00Z', 'Call'],
     ['5/12/2027 12:00:00 AM', 'Call'],
     ['2027-12-05', 'Call'],
-    ['2027-12-05 14:30 or later', 'Call'],
+    ['5/12/2027, 2:30\u202fPM', 'Call'],
+    ['2027-12-05\u00a014:30', 'Call'],
+    ['5/12/2027 14:30 EAT', 'Call'],
+    ['2027-12-04T22:30:00.000Z', 'Call'],
     ['2026-11-18 14:30', 'Call'],
   ];
   const table = written.map((cells, place) => ({ line: place + 2, cells: ['Asha', '0777418203', ...cells] }));
@@ -118,7 +121,22 @@ test('the time of a reminder stands before its note, and its day is that of Zanz
     ['2027-12-05', 'Call'],
     ['2027-12-05', 'Call'],
     ['2027-12-05', 'Call'],
-    ['2027-12-05', 'Call'],
+    ['2027-12-05', '14:30 Call'],
+    ['2027-12-05', '14:30 Call'],
+    ['2027-12-05', '14:30 Call'],
+    ['2027-12-05', '01:30 Call'],
     [undefined, 'Reminder of Nov 18, 2026: 14:30 Call'],
   ]);
+});
+
+test.each([
+  '5/12/2027 at 14:30',
+  '2027-12-05 14:30 or later',
+  '5/12/2027 14:30 PST',
+  '5/12/2027 14h30',
+  '5.12.2027, 14.30',
+  '5/12/2027 2 pm',
+])('a reminder at “%s” is refused, not taken without its time', (cell) => {
+  const [row] = readRows(['Name', 'Phone', 'Follow up', 'Next step'], ['Asha', '0777418203', cell, 'Call']);
+  expect(row).toMatchObject({ reminder_date: cell, reminder_note: 'Call' });
 });

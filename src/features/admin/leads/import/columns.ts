@@ -39,9 +39,10 @@ export function readEmails(cell: string): readonly [email: string, ...others: st
 }
 
 const CLOCK = /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(am|pm)?/;
-/** `Z`, `UTC`, `GMT`, `+0300`, `-06:00` or `GMT+3`. */
-const ZONE = / ?(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?)/;
-const HAS_TIME = /[T ,]\d{1,2}:\d\d(?<![T ,]0?0:00)/;
+/** `EAT`, which is Zanzibar's, `Z`, `UTC`, `GMT`, `+0300`, `-06:00` or `GMT+3`. */
+const ZONE = / ?(?:EAT|(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?)/;
+/** A time of day, but for midnight. */
+const HAS_TIME = /[T\s,](?!0?0:00)\d{1,2}(?:[:.h]\d\d|\s?[ap]m\b)/i;
 const MOMENT = new RegExp(`^\\d+[./-]\\d+[./-]\\d+(?:${CLOCK.source}(?:${ZONE.source})?)?$`, 'i');
 
 /**
@@ -49,13 +50,15 @@ const MOMENT = new RegExp(`^\\d+[./-]\\d+[./-]\\d+(?:${CLOCK.source}(?:${ZONE.so
  * be read to its end stays, for the check to refuse.
  */
 export function readMoment(cell: string): string {
+  // Programs write narrow blanks and such that keep a line together.
+  const plain = cell.replace(/\s+/g, ' ');
   // As the admin's own export writes it.
-  const inWords = parse(cell, DATE_AND_TIME, new Date(), inZanzibar);
+  const inWords = parse(plain, DATE_AND_TIME, new Date(), inZanzibar);
   // Which takes shorter years, too.
   if (isValid(inWords) && inWords.getFullYear() >= 1000) return new Date(inWords).toISOString();
-  const day = readDay(cell);
-  const found = MOMENT.exec(cell);
-  if (!found || (day === cell && !YEAR_FIRST.test(cell))) return cell;
+  const day = readDay(plain);
+  const found = MOMENT.exec(plain);
+  if (!found || (day === plain && !YEAR_FIRST.test(plain))) return cell;
   const [, hours = '0', minutes = '00', seconds = '00', half, utc, sign, zoneHours = '', zoneMinutes = '00'] = found;
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
   const clock = `${String(hour).padStart(2, '0')}:${minutes}`;
@@ -121,10 +124,14 @@ export function toImportRows(rows: readonly FileRow[], plan: ImportPlan, today =
   });
 }
 
-/** The day in Zanzibar, and its time there; midnight is how programs write a day alone. */
+/**
+ * The day in Zanzibar, and its time there; midnight is how programs write a day alone. With a time that cannot be read the
+ * whole stays, for the check to refuse.
+ */
 function readReminderTime(cell: string): { day: string; time: string } {
-  const moment = HAS_TIME.test(cell) ? readMoment(cell) : cell;
-  if (moment === cell) return { day: readDay(cell), time: '' };
+  if (!HAS_TIME.test(cell)) return { day: readDay(cell), time: '' };
+  const moment = readMoment(cell);
+  if (!z.iso.datetime().safeParse(moment).success) return { day: cell, time: '' };
   return { day: toIsoDay(new Date(moment)), time: formatTime(moment).replace('00:00', '') };
 }
 
