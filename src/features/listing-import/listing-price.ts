@@ -1,6 +1,7 @@
 /** Prices of files as people write them. */
 import { MULTIPLES, readMoney, type TypedMoney } from '#lib/number-text.ts';
 import { CURRENCIES, type Currency } from '#visitor-defaults';
+import { SEPARATORS } from './listing-values.ts';
 
 /** The currency that a text names, of a head such as "Price (EUR)" or of a cell. */
 export function currencyIn(text: string): Currency | null {
@@ -25,7 +26,7 @@ interface ReadPrice {
 
 /** With a word of size behind it, or in front of it as in Swahili. */
 const AMOUNT = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:elfu|laki|milioni|bilioni)\s+)?-?\d(?:[\d.,' \u00a0]*\d)?(?:\.?\s?(?:${MULTIPLES.join('|')})\.?(?!\p{L}))?`,
+  String.raw`(?:(?<!\p{L})(?:elfu|laki|milioni|bilioni)\s+)?-?\d(?:[\d${SEPARATORS}]*\d)?(?:\.?\s?(?:${MULTIPLES.join('|')})\.?(?!\p{L}))?`,
   'giu',
 );
 

@@ -31,6 +31,9 @@ const SIZE_MULTIPLE = new RegExp(
   String.raw`\d[.\s]*(?:${MULTIPLES.filter((word) => !/^(?:mm?|b)$/.test(word)).join('|')}|hundred)(?!\p{L})|(?<!\p{L})(?:elfu|laki|milioni)\s+\d`,
   'iu',
 );
+/** What stands between digits, as a part of a pattern: blanks of every width and quotes are for thousands as well. */
+export const SEPARATORS = String.raw`.,'\u2018\u2019\u02bc \u00a0\u2007\u2009\u202f`;
+const SIZE = new RegExp(String.raw`^[^\d-]*(-?\d[\d${SEPARATORS}]*)\D*$`);
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
 /** The unit that a text names, of a head such as "Plot (acres)" or of a cell such as "1,200 sq ft". */
@@ -48,7 +51,7 @@ export function readSize(cell: string, unit: LandUnit): number | null {
     .replace(/(?<!\p{L})m ?2(?!\d)|ft ?2(?!\d)/giu, '')
     .replaceAll('\u2212', '-')
     .replace(/(\d?)\s*([¼½¾])/g, (_, whole: string, part: string) => `${whole || '0'}.${FRACTIONS[part]}`);
-  const [, digits = ''] = /^[^\d-]*(-?\d[\d.,' \u00a0]*)\D*$/.exec(plain) ?? [];
+  const [, digits = ''] = SIZE.exec(plain) ?? [];
   const meant = unitIn(cell) ?? unit;
   // Nobody measures a thousandth of a square metre, but one of an acre.
   const number = readNumber(digits.trim(), meant === 'm2' || meant === 'ft2');
