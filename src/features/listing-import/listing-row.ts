@@ -7,6 +7,7 @@ import type { ImportPlan, KnownRecords } from './import-plan.ts';
 import type { RowReader } from './import-row.ts';
 import { readPrice } from './listing-price.ts';
 import {
+  doubtfulMonth,
   isOnTheIslands,
   readAddresses,
   readAmenities,
@@ -53,6 +54,8 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   fill('size_sqm', readSize(cell('size'), unitIn(cell('size_unit') || head('size')) ?? plan.unit));
   fill('land_size_sqm', readSize(cell('plot'), unitIn(cell('plot_unit') || head('plot')) ?? plan.unit));
   fill('handover_date', readHandover(cell('handover')));
+  const month = doubtfulMonth(cell('handover'));
+  if (month !== null) warnings.push(`The handover “${cell('handover')}” is read as ${month}`);
   const leaseYears = readCount(cell('lease_years'));
   fill('lease_years', leaseYears === 0 ? null : leaseYears);
   fill('video_url', cell('video'));

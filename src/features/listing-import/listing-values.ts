@@ -2,6 +2,7 @@ import { endOfQuarter } from 'date-fns/endOfQuarter';
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
+import { parseISO } from 'date-fns/parseISO';
 import { decodeHTML } from 'entities';
 import { knownAmenity } from '#features/properties/amenities.ts';
 import { readDay } from '#lib/date-text.ts';
@@ -75,12 +76,22 @@ export function readPhone(cell: string): string {
   return readListedPhone(cell);
 }
 
+const SHORT_YEAR = /^(\D*\d{0,2}\D+)([2-9]\d)$/;
+
+/** "December 2027" of a handover such as "12/27" or "Dec 27", which may mean a day of any year; null of all others. */
+export function doubtfulMonth(cell: string): string | null {
+  const [, , last] = SHORT_YEAR.exec(cell) ?? [];
+  if (last === undefined || Number(last) > 31) return null;
+  const first = parseISO(readHandover(cell));
+  return first.getDate() === 1 ? format(first, 'MMMM yyyy') : null;
+}
+
 /** The day of a handover: a date, "December 2027", "Q4 2027" or a year. Any other text stays, for the check to refuse. */
 export function readHandover(cell: string): string {
   // How spreadsheets write an empty date.
   if (/\b(?:1899|1900|1904)\b/.test(cell)) return 'nothing';
   // "06/27" and "Dec 27" are of this century; "10/12" is a day without a year.
-  const whole = cell.replace(/^(\D*\d{0,2}\D+)([2-9]\d)$/, (_, start: string, year: string) => `${start}20${year}`);
+  const whole = cell.replace(SHORT_YEAR, (_, start: string, year: string) => `${start}20${year}`);
   const [, quarter, year] = /^q([1-4])[ /.-]*(\d{4})$/i.exec(whole) ?? [];
   if (quarter && year) return isoDay(endOfQuarter(new Date(Number(year), Number(quarter) * 3 - 1)));
   if (/^\d{4}$/.test(cell)) return `${cell}-12-31`;

@@ -272,6 +272,18 @@ P-2,Palm plot,Land,90000,Paje,600,Sand.
   expect(await actions('add')).toEqual(Array(5).fill('create'));
 });
 
+test('a handover that may be a day of any year is read as a month of one, which is said', async () => {
+  const text = `Title,Type,Price,Area,Agent,Beds,Baths,Size,Description,Handover
+One,Villa,1000,Paje,Juma Ali,2,2,90,Text.,12/31
+Two,Villa,1000,Paje,Juma Ali,2,2,90,Text.,12/2031
+`;
+  const { listings } = await plan(new TextEncoder().encode(text));
+  expect(listings).toMatchObject([
+    { values: { handover_date: '2031-12-01' }, warnings: ['The handover “12/31” is read as December 2031'] },
+    { values: { handover_date: '2031-12-01' }, warnings: [] },
+  ]);
+});
+
 test('what a listing does not take is said, not left out in silence', async () => {
   const addresses = (count: number, kind: string) =>
     Array.from({ length: count }, (_, number) => `https://x.example/${kind}-${number}.jpg`).join(' ');

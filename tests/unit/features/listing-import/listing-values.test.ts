@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { guessColumns } from '#features/listing-import/import-columns.ts';
 import { currencyIn, readPrice } from '#features/listing-import/listing-price.ts';
 import {
+  doubtfulMonth,
   readAddresses,
   readAmenities,
   readCoordinates,
@@ -218,6 +219,14 @@ test('a handover of two digits is in this century, and never in the first', () =
   ]);
   // A day and a month, of whichever year.
   expect(['10/12', '31/12'].map(readHandover)).toEqual(['10/12', '31/12']);
+});
+
+test('a handover whose year may be a day of its month is told as what it was read as', () => {
+  expect(['12/31', '10/25', 'Dec 31', 'May 31', '06/27'].map(doubtfulMonth)).toEqual([
+    ...['December 2031', 'October 2025', 'December 2031', 'May 2031', 'June 2027'],
+  ]);
+  for (const cell of ['06/32', 'Dec 2031', '12/2031', 'Q4 27', '31/12', '2031', '31/12/2031', '2031-12-31', '', 'soon'])
+    expect([cell, doubtfulMonth(cell)]).toEqual([cell, null]);
 });
 
 test('counts, prices, days, places, texts and lists', () => {
