@@ -196,8 +196,9 @@ export async function undoListingImport(
     try {
       part = await parsedDataOf(client.rpc('undo_listing_import', { p_import: id }), undone);
     } catch (error) {
+      // Somebody else has taken back the rest, or the try before did.
+      if ((part || isRepeated) && (await isUndone(client, id).catch(() => false))) return total;
       if (part) return { ...total, error };
-      if (isRepeated && (await isUndone(client, id).catch(() => false))) return total;
       throw error;
     }
     total.deleted += part.deleted;

@@ -202,22 +202,25 @@ onEveryBackend((test, place) => {
     }) => {
       await given.area();
       const id = await bringAreas(sql, 250);
-      const whole = globalThis.fetch;
-      let parts = 0;
-      vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-        const answer = await whole(...request);
-        if (!String(request[0]).endsWith('undo_listing_import') || ++parts !== 2) return answer;
-        throw new TypeError('fetch failed');
-      });
-      onTestFinished(() => {
-        vi.unstubAllGlobals();
-      });
+      loseAnswers(['comes', 'unsent', 'lost']);
       expect(await undoListingImport(client, id)).toMatchObject({ deleted: 200, error: { code: 'offline' } });
+      await expect(undoListingImport(client, id)).rejects.toMatchObject({ code: 'offline' });
       await expect(undoListingImport(client, id)).rejects.toThrow('This import is undone already');
       const again = await undoListingImport(client, id, { isRepeated: true });
       expect(again).toEqual({ deleted: 0, restored: 0, kept: [] });
       expect(await sql('select count(*)::int as count from public.areas')).toEqual([{ count: 1 }]);
     });
+
+    test.for(['lost', 'late'] as const)(
+      'one whose last part is %s behind its others is done',
+      async (fate, { client, given, sql }) => {
+        await given.area();
+        const id = await bringAreas(sql, 250);
+        loseAnswers(['comes', fate]);
+        expect(await undoListingImport(client, id)).toEqual({ deleted: 200, restored: 0, kept: [] });
+        expect(await sql('select count(*)::int as count from public.areas')).toEqual([{ count: 1 }]);
+      },
+    );
 
     test('an area goes with its listings also where these were on the site and have left an address behind', async ({
       client,
@@ -260,6 +263,22 @@ onEveryBackend((test, place) => {
     });
   });
 });
+
+/** What becomes of the calls that undo: `late` is one before which another tab has sent its own. */
+function loseAnswers(fates: ('comes' | 'unsent' | 'lost' | 'late')[]): void {
+  const whole = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const fate = String(request[0]).endsWith('undo_listing_import') ? fates.shift() : undefined;
+    if (fate === 'unsent') throw new TypeError('fetch failed');
+    if (fate === 'late') await whole(...request);
+    const answer = await whole(...request);
+    if (fate === 'lost') throw new TypeError('fetch failed');
+    return answer;
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
 
 /** How many statements wait for another one. */
 async function waiting(sql: Sql): Promise<number | undefined> {
