@@ -135,6 +135,35 @@ onEveryBackend((test) => {
       ]);
     });
 
+    test('hands nobody on from a new one of that link which was on the site and is withdrawn', async ({
+      client,
+      given,
+      visitor,
+      sql,
+    }) => {
+      const [led, gone, shown] = [await given.property(), await given.property(), await given.service()];
+      const other = await given.property();
+      await deleteAndLeadOn(client, { table: 'properties', id: led.id, leadsTo: other.id });
+      await client.from('properties').delete().eq('id', gone.id);
+      await client.from('services').delete().eq('id', shown.id);
+      const drafts = [];
+      for (const { slug } of [led, gone]) drafts.push(await given.property({ slug, is_published: false }));
+      const service = await given.service({ slug: shown.slug, is_shown: false });
+      const shownAs = async () => (await pastPages(visitor)).map(({ id }) => id);
+      const all = [`/properties/${led.slug}`, `/properties/${gone.slug}`, `/services/${shown.slug}`].toSorted();
+      expect(await shownAs()).toEqual(all);
+      for (const is of [true, false]) {
+        for (const { id } of drafts) await client.from('properties').update({ is_published: is }).eq('id', id);
+        await client.from('services').update({ is_shown: is }).eq('id', service.id);
+      }
+      expect(await shownAs()).toEqual([]);
+      await sql(
+        `insert into public.past_pages (path, table_name, record_id)
+         select '/services/one-of-many-' || number, 'services', gen_random_uuid() from generate_series(1, 2500) number`,
+      );
+      expect(await shownAs()).toEqual([]);
+    });
+
     test('says what it was whatever it was, unless visitors could not see it', async ({ client, given, visitor }) => {
       const [agent, agency] = [await given.agent(), await given.agency()];
       const hidden = [await given.agent({ is_active: false }), await given.agency({ is_active: false })];
