@@ -1,4 +1,5 @@
--- A withdrawn listing hands nobody on to what once had its address.
+-- A withdrawn listing hands nobody on to what once had its address, clients leave word of themselves also where they
+-- were deactivated before they were deleted.
 
 -- Every past address that no page has: where it leads, over as many deleted records as it takes, or what it was. Few of
 -- them cost by their number, not by the site: each looks for the one page of its record and of its address. Joined with all
@@ -70,6 +71,67 @@ language sql stable security definer set search_path = '' as $$
     'erased_version', (select erased_version from private.site_version),
     'past_pages', coalesce(pg_catalog.jsonb_agg(gone order by gone.id), '[]'))
   from gone
+$$;
+
+-- Whether visitors could open it at some time, as far as the history tells.
+create or replace function private.was_online(p_table text, p_record uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.audit_log where table_name = p_table and record_id = p_record and 'true' in (
+      before ->> 'is_published', after ->> 'is_published', before ->> 'is_shown', after ->> 'is_shown',
+      before ->> 'is_active', after ->> 'is_active'))
+$$;
+
+-- What was on the site leaves word of itself, for as long as it can be brought back. The demo content does not. An address
+-- that ends for the second time forgets whose it was first: who is led to that one goes on to where it led.
+create or replace function private.keep_past_page() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  gone constant jsonb := pg_catalog.to_jsonb(old);
+  ended constant text := tg_argv[0] || coalesce(gone ->> 'slug', old.id::text);
+begin
+  if tg_op = 'DELETE' and exists (select from public.demo_records where record_id = old.id) then
+    return null;
+  end if;
+  -- What was never on the site left no address behind.
+  if 'false' in (gone ->> 'is_published', gone ->> 'is_shown', gone ->> 'is_active')
+    and not private.was_online(tg_table_name, old.id) then
+    return null;
+  end if;
+  update public.past_pages p set leads_to = earlier.leads_to
+    from public.past_pages earlier
+    where earlier.path = ended and earlier.record_id <> old.id
+      and p.leads_to = earlier.record_id and p.record_id <> earlier.leads_to;
+  insert into public.past_pages (path, table_name, record_id, name, area_id, island)
+    values (ended, tg_table_name, old.id,
+      coalesce(gone ->> 'name', gone ->> 'title'), (gone ->> 'area_id')::uuid, gone ->> 'island')
+    on conflict (path) do update set table_name = excluded.table_name, record_id = excluded.record_id,
+      name = excluded.name, area_id = excluded.area_id, island = excluded.island, leads_to = null,
+      ended_at = excluded.ended_at;
+  return null;
+end $$;
+
+create or replace trigger keep_past_page after delete on public.agents
+  for each row execute function private.keep_past_page('/agents/');
+create or replace trigger keep_past_page after delete on public.agencies
+  for each row execute function private.keep_past_page('/agencies/');
+create or replace trigger keep_past_page after delete on public.developers
+  for each row execute function private.keep_past_page('/developers/');
+
+-- The address that ends with a record: of its page, or of the one that it had before it was withdrawn, hidden or
+-- deactivated.
+create or replace function private.ending_page(p_table text, p_record uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select path from private.live_pages where table_name = p_table and record_id = p_record),
+    (select path from (
+        select 'properties' as table_name, id, '/properties/' || slug as path from public.properties
+        union all select 'services', id, '/services/' || slug from public.services
+        union all select 'agents', id, '/agents/' || id from public.agents
+        union all select 'agencies', id, '/agencies/' || id from public.agencies
+        union all select 'developers', id, '/developers/' || id from public.developers) stored
+      where table_name = p_table and id = p_record and private.was_online(p_table, p_record)
+        and not exists (select from public.demo_records where record_id = p_record)))
 $$;
 
 -- A Data API that looked before does so again.

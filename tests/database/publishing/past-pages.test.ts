@@ -230,6 +230,52 @@ onEveryBackend((test) => {
       expect(await pastPages(visitor)).toEqual([hidden]);
     });
 
+    test('says what it was, or leads on, also of a client who was deactivated before', async ({
+      client,
+      given,
+      visitor,
+      sql,
+    }) => {
+      const other = await given.agent();
+      const agents = [await given.agent(), await given.agent(), await given.agent()];
+      const [named, led, demo] = agents;
+      const [agency, developer] = [await given.agency(), await given.developer()];
+      const never = await given.agent({ is_active: false });
+      for (const [table, { id }] of [
+        ...agents.map((agent) => ['agents', agent] as const),
+        ['agencies', agency] as const,
+        ['developers', developer] as const,
+      ])
+        await client.from(table).update({ is_active: false }).eq('id', id);
+      await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'agents')`, [demo?.id]);
+      const ending = async (table: 'agents' | 'agencies' | 'developers', id = '') =>
+        (await getBeforeDelete(client, table, id)).page;
+      expect(await ending('agents', named?.id)).toBe(`/agents/${named?.id}`);
+      expect(await ending('agencies', agency.id)).toBe(`/agencies/${agency.id}`);
+      expect(await ending('developers', developer.id)).toBe(`/developers/${developer.id}`);
+      expect([await ending('agents', never.id), await ending('agents', demo?.id)]).toEqual([null, null]);
+
+      await deleteAndLeadOn(client, { table: 'agents', id: led?.id ?? '', leadsTo: other.id });
+      for (const id of [named?.id, demo?.id, never.id])
+        await client
+          .from('agents')
+          .delete()
+          .eq('id', id ?? '');
+      await client.from('agencies').delete().eq('id', agency.id);
+      await client.from('developers').delete().eq('id', developer.id);
+      const gone = (id: string, name = '') => ({ ...NOTHING, id, leads_to: null, name });
+      expect(await pastPages(visitor)).toEqual(
+        [
+          gone(`/agents/${named?.id}`, named?.name),
+          { ...NOTHING, id: `/agents/${led?.id}`, leads_to: `/agents/${other.id}` },
+          gone(`/agencies/${agency.id}`, agency.name),
+          gone(`/developers/${developer.id}`, developer.name),
+        ].toSorted((one, two) => (one.id < two.id ? -1 : 1)),
+      );
+      await restoreDeleted(client, 'agencies', agency.id);
+      expect((await pastPages(visitor)).map(({ id }) => id)).not.toContain(`/agencies/${agency.id}`);
+    });
+
     test('of the other content leaves nothing behind, and of others nothing after two years', async ({
       client,
       given,
