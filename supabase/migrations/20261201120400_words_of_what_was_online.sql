@@ -1,5 +1,5 @@
 -- A withdrawn listing hands nobody on to what once had its address, clients leave word of themselves also where they
--- were deactivated before they were deleted.
+-- were deactivated before they were deleted, a changed link leads on for as long as its property is there.
 
 -- Every past address that no page has: where it leads, over as many deleted records as it takes, or what it was. Few of
 -- them cost by their number, not by the site: each looks for the one page of its record and of its address. Joined with all
@@ -133,6 +133,54 @@ language sql stable set search_path = '' as $$
       where table_name = p_table and id = p_record and private.was_online(p_table, p_record)
         and not exists (select from public.demo_records where record_id = p_record)))
 $$;
+
+-- What deleted records have left behind, where their pictures came from and at which addresses they stood, goes here
+-- once a day: each record that is deleted would have to look through it.
+create or replace function private.erase_expired() returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  erased jsonb;
+  notifications bigint;
+  history bigint;
+begin
+  select private.erase_records(
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'),
+      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'reviews'), '{}'))
+    into erased from private.expired_records();
+  notifications := public.forget_old_notifications();
+  delete from public.audit_log where id in (select id from private.expired_history());
+  get diagnostics history = row_count;
+  delete from public.audit_log where at < pg_catalog.now() - private.kept_for('properties');
+  delete from public.answered_people a
+    where a.answered_at < pg_catalog.now() - interval '7 days'
+      and not exists (select from private.person_records() r where r.phone = a.phone);
+  -- What nobody can bring back any more says nothing to the undo of an import either.
+  delete from public.listing_import_rows r
+    where not exists (
+      select from private.imported_records i where i.table_name = r.table_name and i.id = r.record_id)
+      and not exists (
+        select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
+  delete from private.past_listing_pictures p
+    where not exists (
+      select from public.audit_log h where h.table_name = 'properties' and h.record_id = p.property_id);
+  -- A link that was changed leads on for as long as its property is there, can be brought back or leads on itself.
+  delete from public.past_pages p
+    where p.leads_to is null and p.ended_at < pg_catalog.now() - private.kept_for(p.table_name)
+      and not private.is_there(p.table_name, p.record_id)
+      and not exists (
+        select from public.past_pages other
+        where other.record_id = p.record_id
+          and (other.leads_to is not null or other.ended_at >= pg_catalog.now() - private.kept_for(p.table_name)));
+  delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
+  erased := erased || pg_catalog.jsonb_build_object(
+    'notifications', (erased ->> 'notifications')::bigint + notifications,
+    'history', (erased ->> 'history')::bigint + history);
+  if exists (select from pg_catalog.jsonb_each_text(erased) where value <> '0') then
+    insert into public.erasures (counts) values (erased);
+  end if;
+end $$;
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -351,4 +351,39 @@ onEveryBackend((test) => {
       { id: '/properties/second-link', leads_to: '/properties/third-link', ...NOTHING },
     ]);
   });
+
+  test('a link that was changed leads on for as long as its property is there, can be brought back or leads on', async ({
+    client,
+    given,
+    service,
+    sql,
+  }) => {
+    const [villa, house, plot, other] = [
+      await given.property(),
+      await given.property(),
+      await given.property(),
+      await given.property(),
+    ];
+    for (const { id, slug } of [villa, house, plot]) {
+      await client.from('properties').update({ is_published: false }).eq('id', id);
+      await client
+        .from('properties')
+        .update({ slug: `${slug}-2` })
+        .eq('id', id);
+      await client.from('properties').update({ is_published: true }).eq('id', id);
+    }
+    await deleteAndLeadOn(client, { table: 'properties', id: house.id, leadsTo: other.id });
+    const afterTwoYears = async () => {
+      await sql(`update public.past_pages set ended_at = ended_at - interval '732 days'`);
+      await runRetention(service, sql);
+      return (await sql<{ path: string }>('select path from public.past_pages')).map(({ path }) => path).toSorted();
+    };
+    const old = ({ slug }: { slug: string }) => `/properties/${slug}`;
+    const all = [old(villa), old(house), `${old(house)}-2`, old(plot)].toSorted();
+    expect(await afterTwoYears()).toEqual(all);
+    await client.from('properties').delete().eq('id', plot.id);
+    await runRetention(service, sql);
+    expect(await sql('select path from public.past_pages')).toHaveLength(all.length + 1);
+    expect(await afterTwoYears()).toEqual(all.filter((path) => path !== old(plot)));
+  });
 });
