@@ -1,5 +1,6 @@
 -- A withdrawn listing hands nobody on to what once had its address, clients leave word of themselves also where they
--- were deactivated before they were deleted, a changed link leads on for as long as its property is there.
+-- were deactivated before they were deleted, a changed link leads on for as long as its property is there, and
+-- "Reduced" goes with the history that it is read from.
 
 -- Every past address that no page has: where it leads, over as many deleted records as it takes, or what it was. Few of
 -- them cost by their number, not by the site: each looks for the one page of its record and of its address. Joined with all
@@ -181,6 +182,31 @@ begin
     insert into public.erasures (counts) values (erased);
   end if;
 end $$;
+
+-- Whether a price went down is read from the history: a property on the site of which a change of price goes there is read
+-- again. Runs at the end and raises the version once, as bump_site_version does.
+create or replace function private.note_forgotten_price() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.properties where id = old.record_id and is_published) then
+    return null;
+  end if;
+  if pg_catalog.current_setting('marketplace.site_version_bumped', true) is distinct from 'yes' then
+    perform pg_catalog.set_config('marketplace.site_version_bumped', 'yes', true);
+    update private.site_version
+      set version = version + 1, changed_at = pg_catalog.clock_timestamp(), expects_properties = true
+      where only_row;
+  end if;
+  insert into private.site_changes (record_id, version)
+    select old.record_id, version from private.site_version
+    on conflict (record_id) do update set version = excluded.version;
+  return null;
+end $$;
+
+drop trigger if exists note_forgotten_price on public.audit_log;
+create constraint trigger note_forgotten_price after delete on public.audit_log
+  deferrable initially deferred for each row when (old.table_name = 'properties' and old.before ? 'price')
+  execute function private.note_forgotten_price();
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -6,7 +6,7 @@ import { SITE_ID } from '#features/site/site.ts';
 import { siteDefaults } from '#settings';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Actor } from '../support/actor.ts';
-import type { Sql } from '../support/database.ts';
+import { runRetention, type Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import type { Given } from '../support/given.ts';
 import { planListings } from '../support/listings.ts';
@@ -112,6 +112,33 @@ onEveryBackend((test) => {
       expect(await readReduction(visitor, 'villa-ulaya')).toBeNull();
     });
 
+    test('is read again once its history is gone, after two years', async ({
+      operator,
+      visitor,
+      service,
+      given,
+      sql,
+    }) => {
+      const forgetBy = async (forget: () => Promise<unknown>) => {
+        const { id, slug } = await given.property({ price: 700_000 });
+        const draft = await given.property({ price: 700_000, is_published: false });
+        for (const property of [id, draft.id]) await setPrice(operator, property, 600_000);
+        expect(await readReduction(visitor, slug)).toMatchObject({ from: 700_000 });
+        for (const property of [id, draft.id]) await age(sql, property, 732);
+        const { version } = published.parse((await visitor.rpc('site_snapshot')).body);
+        await forget();
+        const since = published.parse((await visitor.rpc('site_snapshot', { p_since: version })).body);
+        expect(since).toEqual({ version: version + 1, property_ids: [id] });
+        expect(await readReduction(visitor, slug)).toBeNull();
+      };
+      await forgetBy(() => runRetention(service, sql));
+      // A little of it goes with each change.
+      await forgetBy(async () => {
+        const hidden = await given.service({ is_shown: false });
+        await operator.update('services', { id: `eq.${hidden.id}` }, { title: 'Another' });
+      });
+    });
+
     test('went down by a hundredth at least', async ({ operator, visitor, given }) => {
       const { id, slug } = await given.property({ price: 100_000 });
       await setPrice(operator, id, 99_000);
@@ -159,7 +186,7 @@ const shown = z.array(
   z.object({ slug: z.string(), reduction: z.nullable(z.object({ from: z.number(), on: z.string() })) }),
 );
 
-const published = z.object({ property_ids: z.array(z.string()) });
+const published = z.object({ version: z.int(), property_ids: z.array(z.string()) });
 const built = z.object({ properties: shown });
 
 /** What the site is built from and what the search sends, which are the same. */
