@@ -58,8 +58,8 @@ export function ReportTables({ report: { months, properties, property } }: { rep
       <div>
         <p>
           A contact counts when a visitor left a name and a number to see it, on the profile or on a property. An
-          enquiry counts when it was sent about a property that is listed now or was deleted since. The first month is
-          still running.
+          enquiry counts when it was sent about a property that this lister still has, on the site or not, or that was
+          deleted since. The first month is still running.
         </p>
         <p>
           A save counts when a visitor sends a list of favourites with it to somebody; those that are only kept stay on
@@ -80,9 +80,11 @@ export function ReportTables({ report: { months, properties, property } }: { rep
 function nameOf({
   name,
   is_deleted,
+  is_withdrawn,
   is_elsewhere,
-}: Pick<ReportProperty, 'name' | 'is_deleted' | 'is_elsewhere'>): string {
+}: Omit<ReportProperty, 'contacts' | 'enquiries' | 'sent'>): string {
   if (is_deleted) return `${name}, deleted since`;
+  if (is_withdrawn) return `${name}, not on the site now`;
   return is_elsewhere ? `${name}, listed by somebody else since` : name;
 }
 

@@ -24,6 +24,8 @@ export const listerReport = z.object({
     z.object({
       name: z.string(),
       is_deleted: z.boolean(),
+      /** There, but not on the site. */
+      is_withdrawn: z.boolean(),
       /** Not this lister's any more. */
       is_elsewhere: z.boolean(),
       contacts: z.int(),

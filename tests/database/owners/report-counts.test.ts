@@ -33,7 +33,10 @@ onEveryBackend((test) => {
     await client.from('leads').delete().eq('id', mistaken.id);
     const report = () => getListerReport(client, { owner: agent.id, property: null });
     for (const { id } of [villa, quiet]) await client.from('properties').delete().eq('id', id);
-    const told = { name: villa.name, is_deleted: true, is_elsewhere: false, contacts: 1, sent: 0 };
+    const told = {
+      ...{ name: villa.name, is_deleted: true, is_withdrawn: false, is_elsewhere: false },
+      ...{ contacts: 1, sent: 0 },
+    };
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 3 }]);
     expect((await report())?.months[NOW]).toMatchObject({ enquiries: 3, opened: { phone: 1 } });
 
@@ -142,7 +145,10 @@ onEveryBackend((test) => {
     await open();
     await given.lead({ property_id: villa.id });
     const report = (owner: string, property: string | null = null) => getListerReport(client, { owner, property });
-    const told = { name: villa.name, is_deleted: false, is_elsewhere: true, contacts: 1, enquiries: 0, sent: 0 };
+    const told = {
+      ...{ name: villa.name, is_deleted: false, is_withdrawn: false, is_elsewhere: true },
+      ...{ contacts: 1, enquiries: 0, sent: 0 },
+    };
     expect((await report(agent.id))?.properties).toEqual([told]);
     expect((await report(agent.id, villa.id))?.months[NOW]).toMatchObject({ enquiries: 0, opened: { phone: 1 } });
     expect(await report(agent.id, quiet.id)).toBeNull();
@@ -150,6 +156,26 @@ onEveryBackend((test) => {
 
     await client.from('properties').delete().eq('id', villa.id);
     expect((await report(agent.id))?.properties).toEqual([{ ...told, is_deleted: true }]);
+  });
+
+  test('what is not on the site is in the report where something is counted for it, and says so', async ({
+    client,
+    given,
+    visitor,
+  }) => {
+    const agent = await given.agent(CONTACT);
+    const of = { agent_id: agent.id };
+    const [villa, quiet] = [await given.property(of), await given.property(of)];
+    await given.property({ ...of, is_published: false });
+    await visitor.rpc('reveal_contact', revealRequest({ p_entity_type: 'property', p_entity_id: villa.id }));
+    for (const { id } of [villa, quiet]) await client.from('properties').update({ is_published: false }).eq('id', id);
+    const told = async () => (await getListerReport(client, { owner: agent.id, property: null }))?.properties;
+    const withdrawn = { name: villa.name, is_deleted: false, is_withdrawn: true, is_elsewhere: false, contacts: 1 };
+    expect(await told()).toMatchObject([withdrawn]);
+    expect(await told()).toHaveLength(1);
+
+    await client.from('properties').update({ is_published: true }).eq('id', quiet.id);
+    expect((await told())?.find(({ name }) => name === quiet.name)).toMatchObject({ is_withdrawn: false, contacts: 0 });
   });
 
   test('a property that was deleted under one lister and later under another is in the report of the later one', async ({
