@@ -11,7 +11,7 @@ import { absoluteUrl, feedUrl, propertyUrl } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
 import type { ListingFeed } from '#settings';
 import { amenityLabel } from './amenities.ts';
-import { getProperty, listPropertyIds } from './property.queries.ts';
+import { getProperty, lastChangeOfListing, listPropertyIds } from './property.queries.ts';
 import { isUnbuilt, type PropertyType } from './property.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -112,8 +112,7 @@ function addressesOf(images: readonly string[], site: string): string[] {
 function jsonEntry(id: string, site: string): string {
   const property = getProperty(id);
   const { slug, name, description, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
-  const { handover_date, tenure, lease_years, amenities, latitude, longitude, area, owner, created_at, updated_at } =
-    property;
+  const { handover_date, tenure, lease_years, amenities, latitude, longitude, area, owner, created_at } = property;
   const entry = {
     id,
     url: absoluteUrl(propertyUrl(property), site),
@@ -141,7 +140,7 @@ function jsonEntry(id: string, site: string): string {
     floor_plans: addressesOf(property.floor_plan_images, site),
     video: property.video_url,
     created_at: parseTimestamp(created_at).toISOString(),
-    updated_at: parseTimestamp(updated_at).toISOString(),
+    updated_at: lastChangeOfListing(property),
   };
   return JSON.stringify(entry);
 }

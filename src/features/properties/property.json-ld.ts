@@ -3,7 +3,7 @@ import { toIsoTimestamp } from '#lib/dates.ts';
 import { breadcrumbs, type Described, describePage, itemList, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
 import { amenityLabel } from './amenities.ts';
-import type { PropertyListing, PropertyListPage } from './property.queries.ts';
+import { lastChangeOfListing, type PropertyListing, type PropertyListPage } from './property.queries.ts';
 import { isUnbuilt } from './property.ts';
 import { LIST_LENGTH } from './property-list.ts';
 
@@ -29,7 +29,7 @@ export function propertyJsonLd(
     name: property.name,
     description: textOf(property.description),
     datePosted: toIsoTimestamp(property.created_at),
-    dateModified: toIsoTimestamp(property.updated_at),
+    dateModified: lastChangeOfListing(property),
     ...(images.length > 0 && { image: images.map((image) => absoluteUrl(image, site)) }),
     mainEntity: residence(
       property,

@@ -6,7 +6,7 @@ import type { Area, AreaWithCount } from '#features/areas/area.ts';
 import { findOwner } from '#features/owners/owner.queries.ts';
 import type { Owner } from '#features/owners/owner-schema.ts';
 import { sortNewestFirst } from '#lib/dates.ts';
-import { latestOf } from '#lib/seo.ts';
+import { lastChangeOf, latestOf } from '#lib/seo.ts';
 import { startingPrice } from './card/property-facts.ts';
 import { type ListPage, paginate } from './property-list.ts';
 import { type Property, publicProperty } from './property-schema.ts';
@@ -32,6 +32,12 @@ export const getProperty = derive((id: string): PropertyListing => {
   const pictures = { images: thoseThere(row.images), floor_plan_images: thoseThere(row.floor_plan_images) };
   return { ...row, ...pictures, area: getArea(row.area_id), owner: findOwner(row.owner_id) };
 });
+
+/** When what its page prints last changed, also of its area and of who lists it. */
+export function lastChangeOfListing(property: PropertyListing): string | undefined {
+  const { area, owner } = property;
+  return lastChangeOf([property, area, ...(owner ? [owner] : [])]);
+}
 
 /** Every published property, newest first. */
 export const listProperties = derive(() => sortNewestFirst(listRows().map(({ id }) => getProperty(id))));

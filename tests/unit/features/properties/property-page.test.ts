@@ -9,10 +9,15 @@ import {
   tenureText,
 } from '#features/properties/card/property-facts.ts';
 import { propertyJsonLd } from '#features/properties/property.json-ld.ts';
-import { findSimilar, findSimilarSearch, lastChangeOfCards } from '#features/properties/property.queries.ts';
+import {
+  findSimilar,
+  findSimilarSearch,
+  lastChangeOfCards,
+  lastChangeOfListing,
+} from '#features/properties/property.queries.ts';
 import { chatAbout } from '#features/properties/property-texts.ts';
 import { similarSearchUrl } from '#lib/urls.ts';
-import { publishedListing } from '../../../fixtures/published.ts';
+import { publishedListing, publishedOwner } from '../../../fixtures/published.ts';
 
 const SITE = 'https://pwani.example';
 const measures = { bedrooms: 3, bathrooms: 2, size_sqm: 142, land_size_sqm: 210 };
@@ -129,6 +134,21 @@ test('the cards of areas change with what is listed there, and with nothing else
   expect(lastChange()).toBe('2026-11-12T06:07:32.090Z');
   expect(lastChange(listed)).toBe('2026-11-20T06:00:00.000Z');
   expect(lastChange({ ...listed, updated_at: '2026-11-25T06:00:00Z' })).toBe('2026-11-20T06:00:00.000Z');
+});
+
+test('a page of a property changes with its area and with who lists it', () => {
+  const listing = publishedListing('villa');
+  const [updated_at, changed] = ['2026-12-01T10:00:00+03:00', '2026-12-01T07:00:00.000Z'];
+  const owner = publishedOwner('agent');
+  expect(lastChangeOfListing({ ...listing, owner })).toBe('2026-11-12T06:07:32.090Z');
+  for (const later of [
+    { ...listing, updated_at },
+    { ...listing, area: { ...listing.area, updated_at } },
+    { ...listing, owner: { ...owner, updated_at } },
+  ]) {
+    expect(lastChangeOfListing(later)).toBe(changed);
+    expect(propertyJsonLd(later, { images: [], floorPlans: [] }, SITE)).toMatchObject([{ dateModified: changed }, {}]);
+  }
 });
 
 test('the search for what is like a property finds more than the property itself', async () => {
