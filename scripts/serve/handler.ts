@@ -53,11 +53,17 @@ async function answerFrom(release: ReleaseFiles, target: SitePath, request: Inco
   );
 }
 
-/** The one form of a page's address; typed as a name it is that of the page which is meant, if there is one. */
+/** The one form of a page's address; typed as a name it is that of the page which is or was meant, if there is one. */
 async function pageAddress(release: ReleaseFiles, segments: readonly string[]): Promise<string> {
   const [address, meant] = [pageParts(segments), slugParts(segments)];
   const isMeant = encode(address) !== encode(meant) && !(await release.findPage(address));
-  return encode(isMeant && (await release.findPage(meant)) ? meant : address);
+  return encode(isMeant && (await hasAnswer(release, meant)) ? meant : address);
+}
+
+/** Whether there is a page, or was one that leads on or says that it is gone. */
+async function hasAnswer(release: ReleaseFiles, segments: readonly string[]): Promise<boolean> {
+  const page = (await release.findPage(segments)) ?? (await release.find([...segments, '404.html']));
+  return page !== null || (await release.redirectOf(encode(segments))) !== undefined;
 }
 
 function setHeaders(response: ServerResponse, path: string): void {

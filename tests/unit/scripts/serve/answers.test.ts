@@ -65,6 +65,8 @@ test.each([
   ['/Robots.TXT', '/robots.txt'],
   ['/sitemap.xml', '/sitemap-index.xml'],
   ['/properties/old-villa?a=1', '/properties/villa-mwezi?a=1'],
+  ['/properties/Old%20Villa.?a=1', '/properties/old-villa?a=1'],
+  ['/properties/villa-bluu,', '/properties/villa-bluu'],
 ])('%s leads to %s in one hop', async (asked, address) => {
   const { ask } = await startServer();
   const { status, headers } = await ask(asked);
@@ -103,6 +105,7 @@ test('what is not there is told by the nearest section, with status 404', async 
     return `${status} ${body}`;
   };
   expect(await answers('/properties/no-such-villa')).toBe('404 Property Not Found');
+  expect(await answers('/properties/no-such-villa,')).toBe('404 Property Not Found');
   expect(await answers('/properties/no-such-villa/photos')).toBe('404 Property Not Found');
   expect(await answers('/properties/404')).toBe('404 Property Not Found');
   expect(await answers('/nowhere')).toBe('404 Page Not Found');
