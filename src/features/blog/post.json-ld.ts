@@ -11,7 +11,7 @@ export function postJsonLd(post: Post, image: string | undefined, site: URL | st
   const path = postUrl(post);
   const posting: Thing = {
     ...postingRef(post, site),
-    mainEntityOfPage: absoluteUrl(path, site),
+    mainEntityOfPage: creditedUrl(post, site),
     description: post.excerpt,
     dateModified: parseTimestamp(post.updated_at).toISOString(),
     author: businessRef(getBusiness(), site),
@@ -36,7 +36,12 @@ export function blogJsonLd(said: Described, posts: readonly Post[], site: URL | 
 }
 
 function postingRef(post: Post, site: URL | string): Thing {
-  const url = absoluteUrl(postUrl(post), site);
+  const url = creditedUrl(post, site);
   const published = parseTimestamp(post.created_at).toISOString();
   return { '@type': 'BlogPosting', '@id': url, url, headline: post.title, datePublished: published };
+}
+
+/** The canonical address, which is the page's own unless the post says otherwise. */
+function creditedUrl(post: Post, site: URL | string): string {
+  return post.canonical_url ?? absoluteUrl(postUrl(post), site);
 }

@@ -88,6 +88,14 @@ test('a property says how it is held, and nothing where that is not known', () =
   expect(JSON.stringify(propertyJsonLd(flat, NO_PICTURES, SITE))).not.toContain('additionalProperty');
 });
 
+test('a post that is credited elsewhere is known by that address alone', () => {
+  const canonical_url = 'https://www.bahari.example/first';
+  const post = publishedPost({ canonical_url });
+  const [posting] = postJsonLd(post, PHOTO, SITE);
+  expect(posting).toMatchObject({ '@id': canonical_url, url: canonical_url, mainEntityOfPage: canonical_url });
+  expect(blogJsonLd(PAGE, [post], SITE)).toMatchObject([{ blogPost: [{ '@id': canonical_url }] }, {}]);
+});
+
 test('what there is none of is left out', () => {
   const bare = { ...publishedListing('villa'), amenities: [] };
   const unset = Object.fromEntries(Object.keys(siteDefaults).map((name) => [name, null]));
