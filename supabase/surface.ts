@@ -172,6 +172,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   values_of: ['authenticated', 'service_role'],
   waiting_requests: ['authenticated'],
   was_online: ['authenticated', 'service_role'],
+  without_unseen: ['authenticated'],
   word_patterns: ['authenticated'],
   writable_columns: ['authenticated', 'service_role'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -108,14 +108,31 @@ onEveryBackend((test) => {
       expect(await sql('select phone from public.leads')).toEqual([{ phone: other.phone }]);
     });
 
-    test.for(['+255 777 987 654', '00255777987654', '0777-987-654', '777987654', 'ZUWENA@qxplant.example'])(
-      'for %s finds the same person',
-      async (search, { client, given }) => {
-        await given.lead({ phone: PHONE, email: EMAIL });
-        await given.lead({ full_name: 'Omar Ali' });
-        expect((await findPerson(client, search)).groups).toMatchObject([{ phone: PHONE }]);
-      },
-    );
+    test.for([
+      ...['+255 777 987 654', '00255777987654', '0777-987-654', '777987654', 'ZUWENA@qxplant.example'],
+      // As it is pasted from a phone, a page or a mail.
+      ...['\u202d+255 777 987 654\u202c', '\u20660777\u200b987654\u2069', '\u200bzuwena@qxplant.example\u2060'],
+      ...['mailto:Zuwena@qxplant.example?subject=Hi', '“Zuwena” <zuwena@qxplant.example>', '(zuwena@qxplant.example).'],
+    ])('for %j finds the same person', async (search, { client, given, operator }) => {
+      const { id } = await given.lead({ phone: PHONE, email: EMAIL });
+      await given.lead({ full_name: 'Omar Ali' });
+      expect((await findPerson(client, search)).groups).toMatchObject([{ phone: PHONE }]);
+      if (search.includes('@')) return;
+      const { body } = await operator.rpc('find_leads', { p_search: search });
+      expect(body).toMatchObject({ total: 1, rows: [{ id }] });
+    });
+
+    test('for an address with signs around it takes that out of what others say', async ({
+      client,
+      given,
+      operator,
+    }) => {
+      const { id } = await given.lead({ full_name: 'Omar Ali' });
+      await operator.rpc('append_lead_note', { p_lead: id, p_content: `Ask ${EMAIL} first` });
+      const chosen = { phones: [], reviews: [], mentions: [id] };
+      expect(await erasePerson(client, chosen, `mailto:${EMAIL}`)).toMatchObject({ mentions: 1 });
+      expect(JSON.stringify((await operator.select('leads')).body)).toContain('Ask […] first');
+    });
 
     test('for the beginning of a number offers those who have one like it, and is certain of nobody', async ({
       client,
