@@ -146,6 +146,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_public_address: ['authenticated', 'service_role'],
   is_rates: ['authenticated', 'service_role'],
   is_retention: ['authenticated', 'service_role'],
+  is_seen: ['authenticated', 'service_role'],
   is_slug: ['authenticated', 'service_role'],
   is_there: ['authenticated', 'service_role'],
   is_worked_on: ['authenticated'],

@@ -41,38 +41,40 @@ const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
 /** Lower-case words of a-z and 0-9 joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Blanks, marks of direction, joiners, fillers, and what stands for half an emoji. */
-const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/gu;
+/** No blank, mark of direction, joiner, filler (DI: what Unicode calls ignorable), nor what stands for half an emoji. */
+const SEEN = /[^\s\p{Cc}\p{DI}\u2800\ufffd]/u;
 
 export const TEXT_LIMITS = { email: 254, webAddress: 2048, slug: 120 } as const;
 
-/** Trimmed text of 1 to `max` characters. */
-export function requiredText(max: number, message: string) {
-  return z.string(message).check(storable(), z.trim(), z.minLength(1, message), maxCharacters(max));
+/** Trimmed text of 1 to `max` characters, of which some can be seen. */
+export function requiredText(max: number, message: string, read = toText) {
+  return z.string(message).check(z.overwrite(read), z.minLength(1, message), maxCharacters(max));
 }
 
 /** Trimmed text, or null when nothing is left of it. */
-export function optionalText(max: number) {
-  return emptyAsNull(z.string().check(maxCharacters(max)));
+export function optionalText(max: number, read = toText) {
+  return emptyAsNull(z.string().check(maxCharacters(max)), read);
 }
 
 /** One line with something to see in it and one blank between its words: the name of somebody or something. */
 export function requiredName(max: number, message: string) {
-  return z.string(message).check(z.overwrite(toPlainName), z.minLength(1, message), maxCharacters(max));
+  return requiredText(max, message, toPlainName);
 }
 
 /** A name, or null when nothing of it can be seen. */
 export function optionalName(max: number) {
-  return z.pipe(
-    z.transform((value: string | null | undefined) => toPlainName(value ?? '') || null),
-    z.nullable(z.string().check(maxCharacters(max))),
-  );
+  return optionalText(max, toPlainName);
 }
 
-/** Empty when nothing can be seen. The same characters stand in `private.plain_name`. */
+/** On one line, with one blank between words. */
 function toPlainName(text: string): string {
-  const plain = toStorable(text).trim().replace(/\s+/g, ' ');
-  return plain.replace(UNSEEN, '') === '' ? '' : plain;
+  return toText(text).replace(/\s+/g, ' ');
+}
+
+/** Trimmed, and empty when nothing can be seen. The same characters stand in `private.is_seen`. */
+function toText(text: string): string {
+  const trimmed = toStorable(text).trim();
+  return SEEN.test(trimmed) ? trimmed : '';
 }
 
 /** Takes out what PostgreSQL cannot store. */
@@ -87,7 +89,7 @@ export function toStorable(text: string): string {
 
 /** Without marks of direction, joiners and blanks of no width, as they come along with what is copied. */
 export function withoutUnseen(text: string): string {
-  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return text.replace(/\p{DI}/gu, '');
 }
 
 /** An address as it is meant where it comes along with more, such as the "mailto:" of a link. */
@@ -114,25 +116,31 @@ export function optionalEmail() {
   return emptyAsNull(requiredEmail(INVALID_EMAIL));
 }
 
-/** As a browser writes an address with other letters: `müller.de` is `xn--mller-kva.de`. */
-function asciiAddress() {
-  return z.overwrite<string>((text) => (/\P{ASCII}/u.test(text) ? (parseUrl(text)?.href ?? text) : text));
-}
+const INVALID_ADDRESS = 'Please enter a valid URL';
 
-export function optionalWebAddress(message = 'Please enter a valid URL') {
-  return emptyAsNull(
-    z
-      .string()
-      .check(asciiAddress(), z.maxLength(TEXT_LIMITS.webAddress, message), z.regex(WEB_ADDRESS_PATTERN, message)),
-  );
+export function optionalWebAddress(message = INVALID_ADDRESS) {
+  return emptyAsNull(webAddress(message));
 }
 
 /** The address of somebody's website, where visitors can follow it. */
 export function optionalWebsite() {
-  const shape = z.regex(WEB_ADDRESS_PATTERN, { error: 'Please enter a valid URL', abort: true });
   const reach = z.regex(PUBLIC_ADDRESS_PATTERN, 'Please enter an address that everybody can open, without a password');
-  const length = z.maxLength(TEXT_LIMITS.webAddress, 'Please enter a valid URL');
-  return emptyAsNull(z.string().check(asciiAddress(), length, shape, reach));
+  return emptyAsNull(webAddress(INVALID_ADDRESS).check(reach));
+}
+
+function webAddress(message: string) {
+  return z
+    .string()
+    .check(
+      z.overwrite(asciiAddress),
+      z.maxLength(TEXT_LIMITS.webAddress, message),
+      z.regex(WEB_ADDRESS_PATTERN, { error: message, abort: true }),
+    );
+}
+
+/** As a browser writes an address with other letters: `müller.de` is `xn--mller-kva.de`. */
+function asciiAddress(typed: string): string {
+  return /\P{ASCII}/u.test(typed) ? (parseUrl(typed)?.href ?? typed) : typed;
 }
 
 /** The address of an uploaded image, or none. */
@@ -161,9 +169,9 @@ export function maxCharacters(max: number) {
   return z.refine<string>((text) => [...text].length <= max, `Please use at most ${max} characters`);
 }
 
-export function emptyAsNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
+export function emptyAsNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema, read = toText) {
   return z.pipe(
-    z.transform((value: string | null | undefined) => toStorable(value ?? '').trim() || null),
+    z.transform((value: string | null | undefined) => read(value ?? '') || null),
     z.nullable(schema),
   );
 }

@@ -1,6 +1,47 @@
 -- What is pasted brings along marks that nobody sees and signs of the place where it stood. No such mark makes a text, parts a
 -- name, or keeps a number, an address or a reference from being found.
 
+-- Whether something of a text can be seen: none of blanks, marks of direction, joiners, fillers (what Unicode calls ignorable)
+-- and what is left of half an emoji can. The same characters stand in src/lib/text-rules.ts.
+create or replace function private.is_seen(p_text text) returns boolean
+language sql immutable parallel safe as $$
+  select p_text ~ E'[^\u0001- \u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
+    '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\ufffd'
+    '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+$$;
+grant execute on function private.is_seen to authenticated, service_role;
+
+-- Of what is stored already nothing takes the place of what nobody sees. Where something must stand, three points ask for it.
+do $$
+declare
+  stored record;
+begin
+  for stored in
+    select c.conrelid::regclass as place, a.attname, a.attnotnull or a.attname = 'reminder_note' as is_required
+    from pg_catalog.pg_constraint c
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and pg_catalog.cardinality(c.conkey) = 1
+      and pg_catalog.pg_get_constraintdef(c.oid) ~ 'private\.trimmed\(\w+\) <> '
+  loop
+    execute pg_catalog.format('update %1$s set %2$I = %3$L where not private.is_seen(%2$I)',
+      stored.place, stored.attname, case when stored.is_required then '…' end);
+  end loop;
+end $$;
+update public.agents set bio = null where not private.is_seen(bio);
+update public.agencies set description = null where not private.is_seen(description);
+update public.developers set description = null where not private.is_seen(description);
+update public.properties set reference = null where not private.is_seen(reference);
+
+-- Takes off what trim() takes off in JavaScript, so that forms and database agree on what is blank; [[:space:]] means
+-- something else in every locale, and btrim() alone knows the space only. The vertical tab is \x0b: before PostgreSQL 16
+-- `\v` is the letter v. Empty when nothing can be seen.
+create or replace function private.trimmed(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when not private.is_seen(p_text) then ''
+    else pg_catalog.btrim(p_text, E'\t\n\x0b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008'
+      '\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff') end
+$$;
+
 -- Without marks of direction, joiners and blanks of no width. Like plain_text it has no settings of its own.
 create or replace function private.without_unseen(p_text text) returns text
 language sql immutable parallel safe as $$

@@ -58,6 +58,7 @@ export const ACCEPTED: readonly Exception[] = [
   ...exceptions('0011-function-search-path-mutable', {
     'private.plain_text(text)': 'Names the schema of all it calls; with settings of its own no query could take it in.',
     'private.without_unseen(text)': 'Likewise.',
+    'private.is_seen(text)': 'Likewise.',
     'private.is_found(text,text[],text[])': 'Likewise.',
     'private.is_enquiry(public.leads)': 'Likewise.',
     'private.person_records()': 'Likewise.',

@@ -20,6 +20,8 @@ export function optionalTextsOf(max: number): unknown[] {
     '',
     ' \t\n',
     '\u00a0\u2003\u3000\ufeff',
+    '\u200b\u2060 \u00ad\u202e',
+    '\u2800\ufe0f\u{e0020}',
     '\0',
     'a',
     ' a\u00a0',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { optionalEmail, optionalWebAddress, optionalWebsite, requiredEmail } from '#lib/text-rules.ts';
+import {
+  optionalEmail,
+  optionalText,
+  optionalWebAddress,
+  optionalWebsite,
+  requiredEmail,
+  requiredText,
+} from '#lib/text-rules.ts';
 
 test.each([
   ['https://www.müller.de', 'https://www.xn--mller-kva.de/'],
@@ -27,7 +34,10 @@ test.each([
   expect(z.parse(optionalEmail(), pasted)).toBe('asha@example.com');
 });
 
-test('an address that nobody sees at all is told of', () => {
-  expect(z.safeParse(requiredEmail('Email is required'), '\u200b').error?.issues[0]?.message).toBe('Email is required');
-  expect(z.safeParse(optionalEmail(), '\u200b').error?.issues[0]?.message).toBe('Please enter a valid email address');
+test('what nobody sees at all is nothing', () => {
+  const unseen = '\u200b \u2060';
+  expect(z.safeParse(requiredEmail('Email is required'), unseen).error?.issues[0]?.message).toBe('Email is required');
+  expect(z.safeParse(requiredText(9, 'Title is required'), unseen).error?.issues[0]?.message).toBe('Title is required');
+  expect(z.parse(optionalEmail(), unseen)).toBeNull();
+  expect(z.parse(optionalText(9), unseen)).toBeNull();
 });
