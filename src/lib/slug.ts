@@ -1,4 +1,5 @@
-const COMBINING_MARKS = /\p{Mark}/gu;
+/** Accents of every script, and what nobody sees. */
+const MARKS = /[\p{Mark}\p{DI}]/gu;
 /** Accents and apostrophes. */
 export const UNWRITTEN = /[\u0300-\u036f'`\u2018\u2019\u02bb\u02bc\u02be\u02bf]/g;
 const CAPITALS = /[A-Z\u0391-\u03a9\u0410-\u042f]/g;
@@ -31,7 +32,7 @@ export function unaccent(text: string): string {
 /** Turns a name into the words of a URL: "Villa Mwezi, Matemwe" becomes "villa-mwezi-matemwe". */
 export function slugify(name: string, fallback: string): string {
   const slug = unaccent(name)
-    .replace(COMBINING_MARKS, '')
+    .replace(MARKS, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 120)

@@ -66,9 +66,9 @@ export function optionalName(max: number) {
   return optionalText(max, toPlainName);
 }
 
-/** On one line, with one blank between words. */
+/** Without the marks that say where a word may be parted. `private.plain_name` does the same. */
 function toPlainName(text: string): string {
-  return toText(text).replace(/\s+/g, ' ');
+  return toText(text.replace(/[\u00ad\u200b\u2060\ufeff]/g, '')).replace(/\s+/g, ' ');
 }
 
 /** Trimmed, and empty when nothing can be seen. The same characters stand in `private.is_seen`. */

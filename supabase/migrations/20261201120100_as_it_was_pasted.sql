@@ -42,6 +42,14 @@ language sql immutable parallel safe set search_path = '' as $$
       '\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff') end
 $$;
 
+-- In one line, without the marks that say where a word may be parted. Null when nothing of it can be seen.
+create or replace function private.plain_name(p_text text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select nullif(pg_catalog.regexp_replace(
+    private.trimmed(pg_catalog.translate(p_text, E'\u00ad\u200b\u2060\ufeff', '')),
+    E'[\t\n\x0b\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'), '')
+$$;
+
 -- Without marks of direction, joiners and blanks of no width. Like plain_text it has no settings of its own.
 create or replace function private.without_unseen(p_text text) returns text
 language sql immutable parallel safe as $$
@@ -217,6 +225,21 @@ begin
   end if;
   return counts;
 end $$;
+
+-- The place of a property is a line of its own, as its name is.
+create or replace trigger store_plain_location before insert or update of location on public.properties
+  for each row execute function private.store_plain_name('location');
+
+-- What is stored already. Two areas that are called the same but for such a mark stay as they are.
+update public.areas a set name = private.plain_name(a.name)
+where a.name ~ '[\u00ad\u200b\u2060\ufeff]' and not exists (
+  select from public.areas other
+  where other.id <> a.id and private.area_slug(private.plain_name(other.name)) = private.area_slug(private.plain_name(a.name)));
+update public.properties set name = private.plain_name(name), location = private.plain_name(location)
+where pg_catalog.concat_ws(' ', name, location) ~ '[\u00ad\u200b\u2060\ufeff]';
+update public.agents set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
+update public.agencies set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
+update public.developers set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -51,7 +51,7 @@ const propertyFields = z.object({
   slug: z.string().check(z.maxLength(TEXT_LIMITS.slug), z.regex(SLUG_PATTERN)),
   name: requiredName(PROPERTY_LIMITS.name, 'Name is required'),
   description: requiredText(PROPERTY_LIMITS.description, 'Description is required'),
-  location: requiredText(PROPERTY_LIMITS.location, 'Location is required'),
+  location: requiredName(PROPERTY_LIMITS.location, 'Location is required'),
   type: z.enum(PROPERTY_TYPES, 'Property type is required'),
   status: z.enum(PROPERTY_STATUSES, 'Status is required'),
   price: z

@@ -38,6 +38,21 @@ onEveryBackend((test) => {
     });
   });
 
+  test('a name and a place hold no mark that says where a word may be parted, so that a search finds them', async ({
+    operator,
+    given,
+    visitor,
+  }) => {
+    const { id } = await given.property({
+      name: 'Sunset\u200b Resi\u00addences',
+      location: ' Ma\u2060temwe \ufeff Bay',
+    });
+    const { body } = await operator.select('properties', of(id));
+    expect(body).toMatchObject([{ name: 'Sunset Residences', location: 'Matemwe Bay' }]);
+    const found = await visitor.rpc('search_properties', { p_text: 'residences matemwe' });
+    expect(found.body).toMatchObject({ total: 1 });
+  });
+
   test('the agents of a deleted agency become independent', async ({ operator, given, sql }) => {
     const agency = await given.agency();
     const agent = await given.agent({ agency_id: agency.id });

@@ -10,6 +10,7 @@ test.each([
   ['Saʿīd al-Qurʾān', 'said-al-quran'],
   ['Cæsar Œuvre', 'caesar-oeuvre'],
   ['Café – 100 m²', 'cafe-100-m2'],
+  ['Sunset Resi\u00addences\u200b', 'sunset-residences'],
   ['دار', 'home'],
 ])('the address of "%s" is %s', (name, slug) => {
   expect(slugify(name, 'home')).toBe(slug);

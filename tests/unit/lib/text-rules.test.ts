@@ -6,6 +6,7 @@ import {
   optionalWebAddress,
   optionalWebsite,
   requiredEmail,
+  requiredName,
   requiredText,
 } from '#lib/text-rules.ts';
 
@@ -40,4 +41,10 @@ test('what nobody sees at all is nothing', () => {
   expect(z.safeParse(requiredText(9, 'Title is required'), unseen).error?.issues[0]?.message).toBe('Title is required');
   expect(z.parse(optionalEmail(), unseen)).toBeNull();
   expect(z.parse(optionalText(9), unseen)).toBeNull();
+});
+
+test('a name loses what says where a word may be parted, and keeps what joins its letters', () => {
+  const name = requiredName(40, 'Name is required');
+  expect(z.parse(name, 'Sunset\u200b Resi\u00addences\ufeff')).toBe('Sunset Residences');
+  expect(z.parse(name, 'Villa 👩\u200d🌾 می\u200cخواهم')).toBe('Villa 👩\u200d🌾 می\u200cخواهم');
 });
