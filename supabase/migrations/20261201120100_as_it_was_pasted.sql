@@ -241,5 +241,14 @@ update public.agents set name = private.plain_name(name) where name ~ '[\u00ad\u
 update public.agencies set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
 update public.developers set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
 
+-- A reference that the same lister has twice but for such a mark stays as it is.
+update public.properties p set reference = private.trimmed(private.without_unseen(p.reference))
+where p.reference <> private.trimmed(private.without_unseen(p.reference)) and not exists (
+  select from public.properties other
+  where other.id <> p.id
+    and coalesce(other.agent_id, other.agency_id, other.developer_id) = coalesce(p.agent_id, p.agency_id, p.developer_id)
+    and pg_catalog.lower(private.trimmed(private.without_unseen(other.reference)))
+      = pg_catalog.lower(private.trimmed(private.without_unseen(p.reference))));
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

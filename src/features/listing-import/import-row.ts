@@ -16,7 +16,7 @@ import {
 import { readText } from './listing-values.ts';
 
 /** Characters that nobody sees and that are no part of a word: they come with what was copied from web pages. */
-const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** How people write that there is nothing. */
 const NOTHING = /^(?:n\/?a|-+|–|—|none|null|nil|tbd|tba)$/i;
 /** Somebody may be called so, and a price that is still to come is a fault. */

@@ -5,13 +5,14 @@ import { storedText } from '#lib/stored-text.ts';
 import {
   calendarDate,
   emptyAsNull,
+  maxCharacters,
   optionalPhone,
-  optionalText,
   requiredName,
   requiredText,
   SLUG_PATTERN,
   storedImage,
   TEXT_LIMITS,
+  withoutUnseen,
 } from '#lib/text-rules.ts';
 import {
   hasLeaseYears,
@@ -81,7 +82,9 @@ const propertyFields = z.object({
   developer_id: ownerId,
   whatsapp_number: optionalPhone(),
   /** The lister's own number of it, by which an import finds it again. */
-  reference: optionalText(PROPERTY_LIMITS.reference),
+  reference: emptyAsNull(
+    z.string().check(z.overwrite(withoutUnseen), z.trim(), maxCharacters(PROPERTY_LIMITS.reference)),
+  ),
 });
 type PropertyFields = z.output<typeof propertyFields>;
 

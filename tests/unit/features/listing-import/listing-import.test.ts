@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { KnownRecords } from '#features/listing-import/import-plan.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
+import { propertyInput } from '#features/properties/property-schema.ts';
 import { asAgency, asWordpress } from '../../../fixtures/listing-files.ts';
 import { JUMA, KNOWN, PAJE, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
 import { validProperty } from '../../../fixtures/property.ts';
@@ -230,6 +232,14 @@ test('what a row itself says against its type or tenure is a fault', async () =>
   expect(listings.map(problemsOf)).toEqual([
     ['bedrooms: Land properties should not have bedrooms', 'lease_years: Only a leasehold should have lease years'],
   ]);
+});
+
+test('a reference is the same with and without marks that nobody sees', async () => {
+  const reference = z.parse(propertyInput.shape.reference, '\u200bA-1\u202c\u200e');
+  const known = knowing({ reference, agent_id: JUMA.id });
+  const file = new TextEncoder().encode('Ref,Price\n\u202aA-1\u200e\u2069,310000\n');
+  const { listings } = await plan(file, known, { ownerId: JUMA.id });
+  expect(listings).toMatchObject([{ action: 'update', problems: [], values: { price: 310_000 } }]);
 });
 
 test.each(['0.0,0.0,,', '"0, 0",,,', ',0,0,', ',0.000000,"0,000000",', ',,,0'])(
