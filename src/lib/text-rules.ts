@@ -92,11 +92,11 @@ export function withoutUnseen(text: string): string {
   return text.replace(/\p{DI}/gu, '');
 }
 
-/** An address as it is meant where it comes along with more, such as the "mailto:" of a link. */
+/** An address as it is meant where it comes along with more: with signs around it, with "mailto:" and the subject of a link. */
 export function plainEmail(text: string): string {
   return withoutUnseen(text)
     .trim()
-    .replace(/^mailto:/i, '');
+    .replace(/^[\s<(["']*(mailto:)?|(\?.*|[\s>)\]"'.,;:]{1,9})$/gis, '');
 }
 
 const INVALID_EMAIL = 'Please enter a valid email address';
@@ -104,7 +104,6 @@ const INVALID_EMAIL = 'Please enter a valid email address';
 export function requiredEmail(message: string) {
   return z.string(message).check(
     z.overwrite(plainEmail),
-    z.trim(),
     z.minLength(1, message),
     // The pattern goes back and forth: it is spared what is pasted by mistake.
     z.maxLength(TEXT_LIMITS.email, { error: INVALID_EMAIL, abort: true }),

@@ -250,5 +250,14 @@ where p.reference <> private.trimmed(private.without_unseen(p.reference)) and no
     and pg_catalog.lower(private.trimmed(private.without_unseen(other.reference)))
       = pg_catalog.lower(private.trimmed(private.without_unseen(p.reference))));
 
+update public.leads set email = private.email_in(email)
+where email <> private.email_in(email) and private.is_email(private.email_in(email));
+update public.agents set email = private.email_in(email)
+where email <> private.email_in(email) and private.is_email(private.email_in(email));
+update public.agencies set email = private.email_in(email)
+where email <> private.email_in(email) and private.is_email(private.email_in(email));
+update public.developers set email = private.email_in(email)
+where email <> private.email_in(email) and private.is_email(private.email_in(email));
+
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';

@@ -30,6 +30,12 @@ test.each([
   '\u202aasha@example.com\u202c',
   '\ufeff asha@example.com\u200e',
   '\u200bMailto:asha@example.com',
+  'asha@example.com;',
+  'asha@example.com, ',
+  'asha@example.com.',
+  '(asha@example.com)',
+  'asha@example.com?subject=Hi',
+  '<mailto:asha@example.com?subject=Is it free?&body=Hi>',
 ])('an address is taken without what came along with it in %j', (pasted) => {
   expect(z.parse(requiredEmail('Email is required'), pasted)).toBe('asha@example.com');
   expect(z.parse(optionalEmail(), pasted)).toBe('asha@example.com');
