@@ -139,7 +139,8 @@ function webAddress(message: string) {
 
 /** As a browser writes an address with other letters: `müller.de` is `xn--mller-kva.de`. */
 function asciiAddress(typed: string): string {
-  return /\P{ASCII}/u.test(typed) ? (parseUrl(typed)?.href ?? typed) : typed;
+  const text = withoutUnseen(typed).trim();
+  return /\P{ASCII}/u.test(text) ? (parseUrl(text)?.href ?? text) : text;
 }
 
 /** The address of an uploaded image, or none. */

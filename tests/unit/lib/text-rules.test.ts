@@ -15,6 +15,8 @@ test.each([
   ['https://villa.it/perché?per=due#là', 'https://villa.it/perch%C3%A9?per=due#l%C3%A0'],
   ['https://пример.рф/дом', 'https://xn--e1afmkfd.xn--p1ai/%D0%B4%D0%BE%D0%BC'],
   ['https://villa.it', 'https://villa.it'],
+  ['https://villa.it/mare/\u200b', 'https://villa.it/mare/'],
+  ['\u2066https://villa.it\u200e', 'https://villa.it'],
 ])('the website %s is stored as a browser opens it', (typed, stored) => {
   expect(z.parse(optionalWebsite(), typed)).toBe(stored);
   expect(z.parse(optionalWebAddress(), typed)).toBe(stored);

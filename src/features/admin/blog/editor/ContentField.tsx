@@ -5,6 +5,7 @@ import { X } from 'lucide';
 import { useRef, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { postLink } from '#features/blog/post-html.ts';
+import { withoutUnseen } from '#lib/text-rules.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { onEnter, TextField } from '../../form/fields.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
@@ -183,18 +184,19 @@ interface LinkDialogProps {
 function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [error, setError] = useState<string>();
-  const address = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isLink = editor.isActive('link');
   const chain = () => editor.chain().extendMarkRange('link');
   const handleSet = () => {
-    const href = fullAddress(typed.trim());
+    const address = withoutUnseen(typed).trim();
+    const href = fullAddress(address);
     if (!postLink(href, ADDRESSES.site)) {
       setError('Please enter a web address, an e-mail address or a path such as /areas/paje');
-      return address.current?.focus();
+      return field.current?.focus();
     }
     if (editor.state.selection.empty && !isLink)
       chain()
-        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] })
         .run();
     else chain().setLink({ href }).run();
     onClose();
@@ -215,7 +217,7 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
     <AdminDialog shape="small" title="Link" footer={footer} onClose={onClose}>
       <div className="admin-form px-4 py-4 md:px-5.5">
         <TextField
-          ref={address}
+          ref={field}
           label="Address"
           value={typed}
           error={error}
