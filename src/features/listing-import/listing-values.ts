@@ -4,11 +4,10 @@ import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { parseISO } from 'date-fns/parseISO';
 import { decodeHTML } from 'entities';
-import { knownAmenity } from '#features/properties/amenities.ts';
 import { readDay } from '#lib/date-text.ts';
 import { readListedPhone } from '#lib/listed-phone.ts';
 import { MULTIPLES, readDegrees, readNumber } from '#lib/number-text.ts';
-import { slugify } from '#lib/slug.ts';
+import { amenitiesIn } from './listing-words.ts';
 
 /** The units in which files measure. */
 export const LAND_UNITS = ['m2', 'ft2', 'acre', 'ha'] as const;
@@ -166,16 +165,9 @@ export function readText(cell: string): string {
     .trim();
 }
 
-const WITH = /\s*[:=]\s*(?:yes|true|1|ja|s[iì]|oui|ndiyo)$/i;
-const WITHOUT = /[:=]\s*(?:no|false|0|nein|non|hapana)$/i;
-
-/** "Swimming pool, Wi-Fi | Garden: yes" as slugs. */
+/** The amenities of a cell as slugs. */
 export function readAmenities(cell: string): string[] {
-  const names = readText(cell)
-    .split(/[\n,;|•]+/)
-    .map((name) => name.trim().replace(/^- /, '').replace(WITH, ''))
-    .filter((name) => name !== '' && !WITHOUT.test(name));
-  return [...new Set(names.map((name) => knownAmenity(slugify(name, ''))))].filter(Boolean);
+  return amenitiesIn(readText(cell));
 }
 
 /** Web addresses, however they are put together: with and without percent signs, stored with them. */

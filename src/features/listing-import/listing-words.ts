@@ -1,6 +1,7 @@
+import { knownAmenity } from '#features/properties/amenities.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import { unaccent } from '#lib/slug.ts';
+import { slugify, unaccent } from '#lib/slug.ts';
 
 /** What stands for our words in files: English, Italian, German, French, Swahili. */
 const WORDS = {
@@ -74,4 +75,16 @@ export function plainWord(word: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+const WITH = /\s*[:=]\s*(?:yes|true|1|ja|s[iì]|oui|ndiyo)$/i;
+const WITHOUT = /[:=]\s*(?:no|false|0|nein|non|hapana)$/i;
+
+/** "Swimming pool, Wi-Fi | Garden: yes" as slugs. */
+export function amenitiesIn(text: string): string[] {
+  const names = text
+    .split(/[\n,;|•]+/)
+    .map((name) => name.trim().replace(/^- /, '').replace(WITH, ''))
+    .filter((name) => name !== '' && !WITHOUT.test(name));
+  return [...new Set(names.map((name) => knownAmenity(slugify(name, ''))))].filter(Boolean);
 }

@@ -43,6 +43,9 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   await amenity.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
   await expect(amenity).toHaveValue('Dhow jetty');
   await amenity.blur();
+  // As it was pasted from a list.
+  await amenity.fill('Swimming pool, Fire pit; Roof bar');
+  await amenity.press('Enter');
   await form
     .getByLabel('Add images')
     .setInputFiles([await phonePhoto('Sea View.jpg'), heicPhoto('IMG 1.heic'), await drawing('Plan.png')]);
@@ -64,7 +67,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   const [property] = await propertiesNamed(name);
   expect(property).toMatchObject({
     slug: name.toLowerCase().replace(' ', '-'),
-    amenities: ['pool', 'dhow-jetty'],
+    amenities: ['pool', 'dhow-jetty', 'fire-pit', 'roof-bar'],
     whatsapp_number: expect.stringMatching(/^\+/),
     is_published: false,
     images: [expect.stringMatching(/\/properties\/\d+-plan-/), expect.stringMatching(/\/properties\/\d+-sea-view-/)],

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide';
 import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
-import { amenityLabel, knownAmenity } from '#features/properties/amenities.ts';
-import { slugify } from '#lib/slug.ts';
+import { amenitiesIn } from '#features/listing-import/listing-words.ts';
+import { amenityLabel } from '#features/properties/amenities.ts';
 import { onEnter } from '../form/fields.tsx';
 import { IconButton } from '../parts/buttons.tsx';
 
@@ -32,15 +32,15 @@ const OFFERED = [
   'pets-allowed',
 ] as const;
 
-/** The usual ones to press, and a field for any other. */
+/** The usual ones to press, and a field for any others. */
 export function AmenitiesField({ amenities, error, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const all = [...new Set([...OFFERED, ...amenities])];
   const toggle = (amenity: string) =>
     onChange(amenities.includes(amenity) ? amenities.filter((each) => each !== amenity) : [...amenities, amenity]);
   const addTyped = () => {
-    const amenity = knownAmenity(slugify(typed, ''));
-    if (amenity !== '' && !amenities.includes(amenity)) onChange([...amenities, amenity]);
+    const added = amenitiesIn(typed).filter((amenity) => !amenities.includes(amenity));
+    if (added.length > 0) onChange([...amenities, ...added]);
     setTyped('');
   };
   return (
@@ -61,7 +61,7 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
           <input
             aria-label="Another amenity"
             placeholder="Another amenity"
-            maxLength={60}
+            maxLength={1000}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={onEnter(addTyped)}
