@@ -138,6 +138,24 @@ test('paragraphs and lists run as their own first word does, also on the page, a
   await expect(text.locator('h3')).toHaveText(['Tides', 'Tides']);
 });
 
+test('an emoji that was copied as a picture is a letter of its sentence, and a link is without marks that nobody sees', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=blog&open=new');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  const emoji = (letter: string) => `<img width="72" height="72" alt="${letter}" src="https://mail.example/e.png">`;
+  await paste(text, `<p>By the ${emoji('🏝')} sea</p><p>${emoji('👩🏽‍🌾')}${emoji('🇹🇿')}</p><p>Paje</p>`);
+  await expect(text.locator('p')).toHaveText(['By the 🏝 sea', '👩🏽‍🌾🇹🇿', 'Paje']);
+  await expect(text.locator('img')).toHaveCount(0);
+
+  await text.getByText('Paje').selectText();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link', exact: true });
+  await dialog.getByLabel('Address').fill('\u200bpwani.example/paje\u200e ');
+  await dialog.getByRole('button', { name: 'Set link' }).click();
+  await expect(text.locator('a')).toHaveAttribute('href', 'https://pwani.example/paje');
+});
+
 test('the page of the admin alone may ask other sites for pictures', async ({ request }) => {
   const policyOf = async (path: string) => /connect-src ([^;]*);/.exec(await (await request.get(path)).text())?.[1];
   expect((await policyOf('/admin'))?.split(' ')).toContain('https:');

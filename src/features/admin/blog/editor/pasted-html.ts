@@ -3,7 +3,7 @@ import { storedSource } from '#db/backend-address.ts';
 import { createOutline, isKeptImage, listPostImages } from '#features/blog/post-html.ts';
 import { countOf } from '#lib/words.ts';
 import type { PictureSource } from '../../images/image-queue.ts';
-import { ADDRESSES, takePictures } from './pictures.ts';
+import { ADDRESSES, takePictures, writeEmoji } from './pictures.ts';
 
 interface Pasted {
   html: string;
@@ -22,6 +22,7 @@ export function readPasted(
 ): Pasted {
   const { markup, leftOut } = toReadableMarkup(html);
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  writeEmoji(body);
   mendWordLists(body);
   mendListsInLists(body);
   mendStructure(body);

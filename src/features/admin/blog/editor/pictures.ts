@@ -30,6 +30,17 @@ export function takePictures(body: HTMLElement, { files, upload }: Options): voi
   });
 }
 
+/** Gmail, Facebook and WordPress draw an emoji as a picture; here it is a letter of its sentence. */
+export function writeEmoji(body: HTMLElement): void {
+  for (const image of body.querySelectorAll('img')) {
+    if (EMOJI.test(image.alt) && !isPostImage(storedSource(addressOf(image)), ADDRESSES.storage))
+      image.replaceWith(image.alt);
+  }
+}
+
+/** One with all it is put together of; digits alone are none. */
+const EMOJI = /^(?![\d#*]+$)[\p{Emoji}\p{Emoji_Component}]+$/u;
+
 function addressOf(image: HTMLImageElement): string {
   return image.getAttribute('src') ?? '';
 }
