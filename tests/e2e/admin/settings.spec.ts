@@ -49,6 +49,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await page.getByLabel('Brand colour').fill('#5b2a86');
   await page.getByLabel('EUR').fill('0,5');
   await page.getByLabel('TZS').fill('2,535.5');
+  await page.getByLabel('Fee for each published listing').fill('1.250');
   await page.getByLabel('Possible junk').fill('5');
   await expect(page.getByText('after a change please set the “Day of the legal texts” anew')).toBeVisible();
   await page.getByLabel('Days of the tour').fill('1');
@@ -64,12 +65,13 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
-  expect(await asService('site_settings?select=mail_to,email,headline,rates')).toMatchObject([
+  expect(await asService('site_settings?select=mail_to,email,headline,rates,listing_fee')).toMatchObject([
     {
       mail_to: ['asha@bahari.example', 'juma@bahari.example'],
       email: null,
       headline: 'Live by the sea.',
       rates: { EUR: 0.5, TZS: 2535.5 },
+      listing_fee: 1250,
     },
   ]);
   await waitForPublish();

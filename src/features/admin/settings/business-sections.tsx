@@ -11,6 +11,7 @@ import { CURRENCIES } from '#visitor-defaults';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { Choice, listItems, NUMBER_INPUT, SelectField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
+import { priceFrom } from '../properties/property-values.ts';
 import { focusGroup, RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { RETENTION_LABELS, SETTING_LABELS } from './setting-labels.ts';
 
@@ -143,7 +144,7 @@ export function MoneySection({ form }: { form: SettingsForm }) {
           }
         />
         <TextField
-          {...field('listing_fee', NUMBER_INPUT)}
+          {...field('listing_fee', { setValueAs: priceFrom })}
           inputMode="numeric"
           autoComplete="off"
           hint={
