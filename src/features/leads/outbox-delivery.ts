@@ -82,13 +82,15 @@ function showOutboxNotice(kept: readonly KeptLead[]): void {
   // Left as it is where nothing is new, so that the focus on its buttons is not lost.
   if (subject === shown) return;
   shown = subject;
-  const hasFocus = notice?.contains(document.activeElement);
+  const { activeElement } = document;
+  const hasFocus = notice?.contains(activeElement);
+  const isSending = activeElement?.matches(':not(:last-child)');
   notice?.remove();
   notice = first && noticeOf(first, kept.length - 1);
   if (notice) document.body.append(notice);
   if (!hasFocus) return;
-  const next = notice?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('content');
-  next?.focus({ preventScroll: true });
+  const next = notice?.querySelector<HTMLElement>(isSending ? 'button' : 'button:last-child');
+  (next ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
 function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement {
