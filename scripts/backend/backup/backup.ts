@@ -106,23 +106,21 @@ export async function forgetOldBackups(dataDir: string, written: string, keep: n
  * got its name by itself loses it where that fails: it counts as none, and the next backup takes its place.
  */
 export async function tryBackup(dataDir: string, file: string, migrations: string): Promise<void> {
-  try {
-    await withBackups(dataDir, () => restoreAside(dataDir, file, migrations));
-  } catch (error) {
-    const name = basename(file);
-    const isOurs = BY_TIME.test(name) && file === join(backendPaths(dataDir).backups, name);
-    if (isOurs) await renameDurably(file, `${file}.unchecked`);
-    throw error;
-  }
-}
-
-async function restoreAside(dataDir: string, file: string, migrations: string): Promise<void> {
-  const scratch = await mkdtemp(join(backendPaths(dataDir).backups, 'check-'));
-  try {
-    await restoreBackup(scratch, file, migrations);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  await withBackups(dataDir, async () => {
+    const { backups } = backendPaths(dataDir);
+    const scratch = await mkdtemp(join(backups, 'check-'));
+    try {
+      await restoreBackup(scratch, file, migrations);
+    } catch (error) {
+      const name = basename(file);
+      // Why it could not be tried matters more than what it is called.
+      if (BY_TIME.test(name) && file === join(backups, name))
+        await renameDurably(file, `${file}.unchecked`).catch(() => {});
+      throw error;
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  });
 }
 
 async function packCopy(folder: string, file: string): Promise<{ bytes: number; images: number }> {

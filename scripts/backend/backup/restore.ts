@@ -74,12 +74,12 @@ async function tryDatabase(folder: string, file: string): Promise<void> {
       await resumeChannels(database);
     });
   } catch (error) {
-    if (OF_THE_MACHINE.has(codeOf(error) ?? '')) throw error;
+    const reason = error instanceof UserError ? (error.cause ?? error) : error;
+    if (OF_THE_MACHINE.has(codeOf(reason) ?? '')) throw reason;
     const { bavail, bsize } = await statfs(folder);
-    if (codeOf(error) === DISK_FULL || bavail * bsize < ROOM_TO_OPEN) {
+    if (codeOf(reason) === DISK_FULL || bavail * bsize < ROOM_TO_OPEN) {
       throw new UserError(`There is no room to try ${file} in ${folder}. Make some and try again.`);
     }
-    const reason = error instanceof UserError ? error.cause : error;
     throw notWhole(file, `its database does not open (${messageOf(reason)})`);
   }
 }
