@@ -17,7 +17,7 @@ onEveryBackend((test) => {
   }) => {
     const [area, otherArea] = [await given.area(), await given.area()];
     const agent = await given.agent();
-    const inactive = await given.agent({ is_active: false });
+    const [inactive, unknown] = [await given.agent({ is_active: false }), await given.agent({ is_active: false })];
     const agency = await given.agency();
     const developer = await given.developer({ is_active: false });
     const draft = await given.property({ area_id: area.id, agent_id: agent.id, is_published: false });
@@ -73,7 +73,8 @@ onEveryBackend((test) => {
       ['an inactive agent’s name', change('agents', inactive.id, { name: 'Nobody' }), false],
       ['an activated agent', change('agents', inactive.id, { is_active: true }), true],
       ['a deactivated agent', change('agents', inactive.id, { is_active: false }), true],
-      ['a deleted inactive agent', () => operator.remove('agents', of(inactive.id)), false],
+      ['a deleted agent who had a page', () => operator.remove('agents', of(inactive.id)), true],
+      ['a deleted agent who never had one', () => operator.remove('agents', of(unknown.id)), false],
       ['an inactive developer’s website', change('developers', developer.id, { website: 'https://a.example' }), false],
       ['an activated developer', change('developers', developer.id, { is_active: true }), true],
       ['a deleted active developer', () => operator.remove('developers', of(developer.id)), true],
