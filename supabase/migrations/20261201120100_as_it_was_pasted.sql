@@ -12,21 +12,48 @@ $$;
 grant execute on function private.is_seen to authenticated, service_role;
 
 -- Of what is stored already nothing takes the place of what nobody sees. Where something must stand, three points ask for it.
+create or replace function private.with_points(p_list jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_agg(item || coalesce((
+      select pg_catalog.jsonb_object_agg(key, '…') from pg_catalog.jsonb_each(item)
+      where pg_catalog.jsonb_typeof(value) = 'string' and not private.is_seen(value #>> '{}')), '{}')
+    order by ordinal), '[]')
+  from pg_catalog.jsonb_array_elements(p_list) with ordinality given (item, ordinal)
+$$;
 do $$
 declare
   stored record;
 begin
+  -- Of a reminder the list holds it, and with it the time.
   for stored in
-    select c.conrelid::regclass as place, a.attname, a.attnotnull or a.attname = 'reminder_note' as is_required
+    select c.conrelid::regclass as place, a.attname, a.attnotnull as is_required
     from pg_catalog.pg_constraint c
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'c' and pg_catalog.cardinality(c.conkey) = 1
+    where c.contype = 'c' and pg_catalog.cardinality(c.conkey) = 1 and a.attname <> 'reminder_note'
       and pg_catalog.pg_get_constraintdef(c.oid) ~ 'private\.trimmed\(\w+\) <> '
   loop
     execute pg_catalog.format('update %1$s set %2$I = %3$L where not private.is_seen(%2$I)',
       stored.place, stored.attname, case when stored.is_required then '…' end);
   end loop;
+  for stored in
+    select * from (values ('leads', 'reminders'), ('services', 'features'), ('services', 'benefits'),
+      ('site_settings', 'working_hours'), ('site_settings', 'home_stats'), ('site_settings', 'about_stats'),
+      ('site_settings', 'whatsapp_templates')) lists (place, attname)
+  loop
+    execute pg_catalog.format(
+      'update public.%1$I set %2$I = private.with_points(%2$I) where %2$I <> private.with_points(%2$I)',
+      stored.place, stored.attname);
+  end loop;
+  for stored in
+    select * from (values ('site_settings', 'keywords'), ('blog_posts', 'seo_keywords')) lists (place, attname)
+  loop
+    execute pg_catalog.format('update public.%1$I
+      set %2$I = array(select word from pg_catalog.unnest(%2$I) with ordinality given (word, ordinal)
+        where private.is_seen(word) order by ordinal)
+      where exists (select from pg_catalog.unnest(%2$I) word where not private.is_seen(word))', stored.place, stored.attname);
+  end loop;
 end $$;
+drop function private.with_points(jsonb);
 update public.agents set bio = null where not private.is_seen(bio);
 update public.agencies set description = null where not private.is_seen(description);
 update public.developers set description = null where not private.is_seen(description);
@@ -80,7 +107,7 @@ $$;
 -- The e-mail address within a text such as "mailto:asha@x.com?subject=Hi" or "Asha <asha@x.com>"; null without one.
 create or replace function private.email_in(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select substring(p_text from '[^\s<>()\[\]",;:?]+@[^\s<>()\[\]",;:?]*[^\s<>()\[\]",;:?.]')
+  select pg_catalog.btrim(substring(p_text from '[^\s<>()\[\]",;:?]+@[^\s<>()\[\]",;:?]*[^\s<>()\[\]",;:?.]'), '''')
 $$;
 
 -- What somebody is looked for by.
@@ -229,35 +256,6 @@ end $$;
 -- The place of a property is a line of its own, as its name is.
 create or replace trigger store_plain_location before insert or update of location on public.properties
   for each row execute function private.store_plain_name('location');
-
--- What is stored already. Two areas that are called the same but for such a mark stay as they are.
-update public.areas a set name = private.plain_name(a.name)
-where a.name ~ '[\u00ad\u200b\u2060\ufeff]' and not exists (
-  select from public.areas other
-  where other.id <> a.id and private.area_slug(private.plain_name(other.name)) = private.area_slug(private.plain_name(a.name)));
-update public.properties set name = private.plain_name(name), location = private.plain_name(location)
-where pg_catalog.concat_ws(' ', name, location) ~ '[\u00ad\u200b\u2060\ufeff]';
-update public.agents set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
-update public.agencies set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
-update public.developers set name = private.plain_name(name) where name ~ '[\u00ad\u200b\u2060\ufeff]';
-
--- A reference that the same lister has twice but for such a mark stays as it is.
-update public.properties p set reference = private.trimmed(private.without_unseen(p.reference))
-where p.reference <> private.trimmed(private.without_unseen(p.reference)) and not exists (
-  select from public.properties other
-  where other.id <> p.id
-    and coalesce(other.agent_id, other.agency_id, other.developer_id) = coalesce(p.agent_id, p.agency_id, p.developer_id)
-    and pg_catalog.lower(private.trimmed(private.without_unseen(other.reference)))
-      = pg_catalog.lower(private.trimmed(private.without_unseen(p.reference))));
-
-update public.leads set email = private.email_in(email)
-where email <> private.email_in(email) and private.is_email(private.email_in(email));
-update public.agents set email = private.email_in(email)
-where email <> private.email_in(email) and private.is_email(private.email_in(email));
-update public.agencies set email = private.email_in(email)
-where email <> private.email_in(email) and private.is_email(private.email_in(email));
-update public.developers set email = private.email_in(email)
-where email <> private.email_in(email) and private.is_email(private.email_in(email));
 
 -- A Data API that looked before does so again.
 notify pgrst, 'reload schema';
