@@ -96,7 +96,8 @@ export function withoutUnseen(text: string): string {
 export function plainEmail(text: string): string {
   return withoutUnseen(text)
     .trim()
-    .replace(/^[\s<(["']*(mailto:)?|(\?.*|[\s>)\]"'.,;:]{1,9})$/gis, '');
+    .replace(/^[\s<(["']*(mailto:)?|(\?.*|[\s>)\]"'.,;:]{1,9})$/gis, '')
+    .trim();
 }
 
 const INVALID_EMAIL = 'Please enter a valid email address';

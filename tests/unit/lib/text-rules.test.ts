@@ -38,9 +38,17 @@ test.each([
   '(asha@example.com)',
   'asha@example.com?subject=Hi',
   '<mailto:asha@example.com?subject=Is it free?&body=Hi>',
+  'mailto: asha@example.com',
+  'asha@example.com ?subject=Hi',
+  "'asha@example.com'",
+  "'asha@example.com',",
 ])('an address is taken without what came along with it in %j', (pasted) => {
   expect(z.parse(requiredEmail('Email is required'), pasted)).toBe('asha@example.com');
   expect(z.parse(optionalEmail(), pasted)).toBe('asha@example.com');
+});
+
+test('an apostrophe within an address is a part of it', () => {
+  expect(z.parse(optionalEmail(), "o'hara@example.com")).toBe("o'hara@example.com");
 });
 
 test('what nobody sees at all is nothing', () => {
