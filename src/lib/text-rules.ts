@@ -66,9 +66,12 @@ export function optionalName(max: number) {
   return optionalText(max, toPlainName);
 }
 
+/** What says where a word may be parted. */
+const PARTING = /[\u00ad\u200b\u2060\ufeff]/g;
+
 /** Without the marks that say where a word may be parted. `private.plain_name` does the same. */
 function toPlainName(text: string): string {
-  return toText(text.replace(/[\u00ad\u200b\u2060\ufeff]/g, '')).replace(/\s+/g, ' ');
+  return toText(text.replace(PARTING, '')).replace(/\s+/g, ' ');
 }
 
 /** Trimmed, and empty when nothing can be seen. The same characters stand in `private.is_seen`. */
@@ -138,9 +141,17 @@ function webAddress(message: string) {
     );
 }
 
+/** Without marks that nobody sees and that are no part of an address, as the joiners of Persian words and emojis are. */
+export function plainAddress(text: string): string {
+  return text
+    .replace(PARTING, '')
+    .replace(/\p{Bidi_C}|^[\s\p{DI}]+/gu, '')
+    .trim();
+}
+
 /** As a browser writes an address with other letters: `müller.de` is `xn--mller-kva.de`. */
 function asciiAddress(typed: string): string {
-  const text = withoutUnseen(typed).trim();
+  const text = plainAddress(typed);
   return /\P{ASCII}/u.test(text) ? (parseUrl(text)?.href ?? text) : text;
 }
 

@@ -17,6 +17,9 @@ test.each([
   ['https://villa.it', 'https://villa.it'],
   ['https://villa.it/mare/\u200b', 'https://villa.it/mare/'],
   ['\u2066https://villa.it\u200e', 'https://villa.it'],
+  ['\ufeff \u200dhttps://villa\u00ad.it/\u202amare\u202c\u061c ', 'https://villa.it/mare'],
+  ['https://villa.it/می\u200cخواهم', 'https://villa.it/%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85'],
+  ['https://villa.it/👩\u200d🌾/❤\ufe0f', 'https://villa.it/%F0%9F%91%A9%E2%80%8D%F0%9F%8C%BE/%E2%9D%A4%EF%B8%8F'],
 ])('the website %s is stored as a browser opens it', (typed, stored) => {
   expect(z.parse(optionalWebsite(), typed)).toBe(stored);
   expect(z.parse(optionalWebAddress(), typed)).toBe(stored);

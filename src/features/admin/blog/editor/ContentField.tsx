@@ -5,7 +5,7 @@ import { X } from 'lucide';
 import { useRef, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { postLink } from '#features/blog/post-html.ts';
-import { withoutUnseen } from '#lib/text-rules.ts';
+import { plainAddress } from '#lib/text-rules.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { onEnter, TextField } from '../../form/fields.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
@@ -188,7 +188,7 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const isLink = editor.isActive('link');
   const chain = () => editor.chain().extendMarkRange('link');
   const handleSet = () => {
-    const address = withoutUnseen(typed).trim();
+    const address = plainAddress(typed);
     const href = fullAddress(address);
     if (!postLink(href, ADDRESSES.site)) {
       setError('Please enter a web address, an e-mail address or a path such as /areas/paje');
