@@ -83,7 +83,7 @@ const WITHOUT = /[:=]\s*(?:no|false|0|nein|non|hapana)$/i;
 /** "Swimming pool, Wi-Fi | Garden: yes" as slugs. */
 export function amenitiesIn(text: string): string[] {
   const names = text
-    .split(/[\n,;|•]+/)
+    .split(/[\r\n\t,;|•]+/)
     .map((name) => name.trim().replace(/^- /, '').replace(WITH, ''))
     .filter((name) => name !== '' && !WITHOUT.test(name));
   return [...new Set(names.map((name) => knownAmenity(slugify(name, ''))))].filter(Boolean);

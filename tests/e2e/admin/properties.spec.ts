@@ -7,8 +7,9 @@ import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, context }) => {
   const name = uniqueName('Nyumba');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAdmin(page, '?tab=properties');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Property Management\s*\d+/);
   expect(await axeViolations(page)).toEqual([]);
@@ -43,9 +44,12 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   await amenity.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
   await expect(amenity).toHaveValue('Dhow jetty');
   await amenity.blur();
-  // As it was pasted from a list.
   await amenity.fill('Swimming pool, Fire pit; Roof bar');
   await amenity.press('Enter');
+  await page.evaluate(() => navigator.clipboard.writeText('Spice garden\r\n- Gym\nTree house\tCinema'));
+  await amenity.press('ControlOrMeta+V');
+  await expect(form.getByRole('button', { name: 'Cinema', exact: true })).toBeVisible();
+  await expect(amenity).toHaveValue('');
   await form
     .getByLabel('Add images')
     .setInputFiles([await phonePhoto('Sea View.jpg'), heicPhoto('IMG 1.heic'), await drawing('Plan.png')]);
@@ -67,7 +71,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   const [property] = await propertiesNamed(name);
   expect(property).toMatchObject({
     slug: name.toLowerCase().replace(' ', '-'),
-    amenities: ['pool', 'dhow-jetty', 'fire-pit', 'roof-bar'],
+    amenities: ['pool', 'dhow-jetty', 'fire-pit', 'roof-bar', 'spice-garden', 'gym', 'tree-house', 'cinema'],
     whatsapp_number: expect.stringMatching(/^\+/),
     is_published: false,
     images: [expect.stringMatching(/\/properties\/\d+-plan-/), expect.stringMatching(/\/properties\/\d+-sea-view-/)],

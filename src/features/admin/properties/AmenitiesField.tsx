@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { amenitiesIn } from '#features/listing-import/listing-words.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
@@ -38,10 +38,20 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
   const all = [...new Set([...OFFERED, ...amenities])];
   const toggle = (amenity: string) =>
     onChange(amenities.includes(amenity) ? amenities.filter((each) => each !== amenity) : [...amenities, amenity]);
-  const addTyped = () => {
-    const added = amenitiesIn(typed).filter((amenity) => !amenities.includes(amenity));
+  const add = (text: string) => {
+    const added = amenitiesIn(text).filter((amenity) => !amenities.includes(amenity));
     if (added.length > 0) onChange([...amenities, ...added]);
+  };
+  const addTyped = () => {
+    add(typed);
     setTyped('');
+  };
+  // In a field of one line the lines of a list would become one.
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').trim();
+    if (!/[\r\n\t]/.test(text)) return;
+    event.preventDefault();
+    add(text);
   };
   return (
     <FieldGroup label="Amenities" error={error}>
@@ -65,6 +75,7 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={onEnter(addTyped)}
+            onPaste={handlePaste}
             onBlur={addTyped}
           />
           <IconButton icon={Plus} label="Add this amenity" onClick={addTyped} />
