@@ -1,3 +1,4 @@
+import { plainReference } from '#features/properties/property-schema.ts';
 import { isSame } from '#lib/same.ts';
 import { type FileRow, withoutFormulaGuard } from '#lib/table-file.ts';
 import { plainEmail } from '#lib/text-rules.ts';
@@ -27,7 +28,9 @@ const EMAILS: readonly ImportField[] = ['email', 'owner_email'];
 export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>, field: ImportField): string {
   const cell = withoutUnseen(cells[match.get(field) ?? -1] ?? '');
   if (faultOf(cell) !== null || (NOTHING.test(cell) && !AS_WRITTEN.includes(field))) return '';
-  return EMAILS.includes(field) ? plainEmail(withoutQuote(cell)) : withoutQuote(cell);
+  const text = withoutQuote(cell);
+  if (field === 'reference') return plainReference(text);
+  return EMAILS.includes(field) ? plainEmail(text) : text;
 }
 
 function withoutUnseen(cell: string): string {
@@ -115,13 +118,18 @@ export function problemsOf({ row, problems }: RowReader, broken: readonly Import
   return [...first.values()].toReversed();
 }
 
-/** Of what was checked, the columns that the row fills and that differ from what is stored, or from how a file would say it. */
+/**
+ * Of what was checked, the columns that the row fills and that differ from what is stored, or from how a file would say it;
+ * but a reference is stored as it was read, for it is looked for.
+ */
 export function changesOf(checked: object, draft: Readonly<Record<string, unknown>>, stored: object) {
   const had = new Map<string, unknown>(Object.entries(stored));
-  const isStored = (value: unknown, before: unknown) =>
-    isSame(value, before) || (typeof before === 'string' && value === readText(withoutQuote(withoutUnseen(before))));
+  const isTold = (value: unknown, before: unknown) =>
+    typeof before === 'string' && value === readText(withoutQuote(withoutUnseen(before)));
+  const isStored = (column: string, value: unknown) =>
+    isSame(value, had.get(column)) || (column !== 'reference' && isTold(value, had.get(column)));
   return Object.fromEntries(
-    Object.entries(checked).filter(([column, value]) => column in draft && !isStored(value, had.get(column))),
+    Object.entries(checked).filter(([column, value]) => column in draft && !isStored(column, value)),
   );
 }
 

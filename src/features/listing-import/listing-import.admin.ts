@@ -13,6 +13,7 @@ import {
 import type { Rates } from '#lib/visitor-settings.ts';
 import type { ImportKind } from './import-columns.ts';
 import { isStored, type KnownRecords, type PlannedRow, type StoredRecord, TABLES } from './import-plan.ts';
+import { referenceKey } from './listing-words.ts';
 import type { PicturedListing } from './picture-files.ts';
 
 /** Few enough for one answer within seconds, so that long work shows its progress. */
@@ -66,7 +67,7 @@ export async function withMeantListings(
   references: ReadonlySet<string>,
 ): Promise<KnownRecords> {
   const ids = known.properties
-    .filter(({ reference }) => reference !== null && references.has(reference.toLowerCase()))
+    .filter(({ reference }) => reference !== null && references.has(referenceKey(reference)))
     .map(({ id }) => id);
   const [meant, pictures] = await Promise.all([
     readByIds(ids, (some) => dataOf(client.from('properties').select().in('id', some))),

@@ -1,5 +1,6 @@
 import { knownAmenity } from '#features/properties/amenities.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { plainReference } from '#features/properties/property-schema.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { slugify, unaccent } from '#lib/slug.ts';
 
@@ -75,6 +76,11 @@ export function plainWord(word: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** By what a reference of a file and one that is stored are the same. */
+export function referenceKey(reference: string): string {
+  return plainReference(reference).toLowerCase();
 }
 
 const WITH = /\s*[:=]\s*(?:yes|true|1|ja|s[iì]|oui|ndiyo)$/i;

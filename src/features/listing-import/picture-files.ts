@@ -108,7 +108,10 @@ function beginning(parts: readonly string[], byReference: ReadonlyMap<string, un
 
 /** "KR-102 (3)" as kr, 102, 3: whatever stands between letters and digits, and however they are written. */
 function partsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{DI}]/gu, '')
+    .toLowerCase();
   return plain.match(/\p{L}+|\p{N}+/gu) ?? [];
 }
 

@@ -7,7 +7,7 @@ import {
   PROPERTY_TENURES,
   PROPERTY_TYPES,
 } from '#features/properties/property.ts';
-import { propertyInput } from '#features/properties/property-schema.ts';
+import { plainReference, propertyInput } from '#features/properties/property-schema.ts';
 import { withYearsFirst } from '#lib/date-text.ts';
 import type { FileRow } from '#lib/table-file.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
@@ -23,7 +23,7 @@ import {
 import { cellOf, changesOf, problemsOf, type RowReader, readerOf } from './import-row.ts';
 import { defaultsFor, readListing } from './listing-row.ts';
 import { readAmenities } from './listing-values.ts';
-import { plainWord } from './listing-words.ts';
+import { plainWord, referenceKey } from './listing-words.ts';
 
 /** Which field of a listing fills a column of the table. */
 const FIELD_OF = new Map<string, ImportField>([
@@ -43,9 +43,9 @@ const FIELD_OF = new Map<string, ImportField>([
   ['whatsapp_number', 'whatsapp'],
 ]);
 
-/** The references that a file names, in small letters. */
+/** The references that a file names, each by its `referenceKey`. */
 export function referencesOf(file: ImportFile, plan: Pick<ImportPlan, 'match'>): Set<string> {
-  return new Set(file.rows.map((row) => cellOf(row, plan, 'reference').toLowerCase()));
+  return new Set(file.rows.map((row) => referenceKey(cellOf(row, plan, 'reference'))));
 }
 
 /** `refusals` says of words that were to be added why they cannot be. */
@@ -93,7 +93,7 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen, creat
 
   const reference = typeof draft['reference'] === 'string' ? draft['reference'] : '';
   const owner = String(draft['agent_id'] ?? draft['agency_id'] ?? draft['developer_id'] ?? '');
-  const key = `${owner} ${reference.toLowerCase()}`;
+  const key = `${owner} ${referenceKey(reference)}`;
   const lineBefore = reference === '' ? undefined : seen.get(key);
   if (lineBefore !== undefined)
     problems.push({ field: 'reference', message: `The same as in ${file.unit.toLowerCase()} ${lineBefore}` });
@@ -225,13 +225,18 @@ function ownerOf({ agent_id, agency_id, developer_id }: KnownProperty): string |
 }
 
 function propertiesByKey({ properties, meant }: KnownRecords): PropertiesByKey {
+  const named = meant.flatMap((property) => {
+    const { reference } = property;
+    if (reference === null) return [];
+    const key = `${ownerOf(property)} ${referenceKey(reference)}`;
+    return [{ key, property, isPlain: plainReference(reference) === reference }];
+  });
   return {
+    // Of two that differ by what nobody sees, the one is meant whose reference has nothing of it.
     byReference: new Map(
-      meant.flatMap((property) =>
-        property.reference === null
-          ? []
-          : [[`${ownerOf(property)} ${property.reference.toLowerCase()}`, property] as const],
-      ),
+      named
+        .toSorted((one, other) => Number(one.isPlain) - Number(other.isPlain))
+        .map(({ key, property }) => [key, property]),
     ),
     byName: Map.groupBy(properties, nameKey),
   };

@@ -48,6 +48,11 @@ const squareMetres = z.nullable(
 );
 const ownerId = z.nullable(z.guid());
 
+/** A reference as it is stored: without what nobody sees, or a file that was written by hand would not name it. */
+export function plainReference(reference: string): string {
+  return withoutUnseen(reference).trim();
+}
+
 const propertyFields = z.object({
   slug: z.string().check(z.maxLength(TEXT_LIMITS.slug), z.regex(SLUG_PATTERN)),
   name: requiredName(PROPERTY_LIMITS.name, 'Name is required'),
@@ -82,9 +87,7 @@ const propertyFields = z.object({
   developer_id: ownerId,
   whatsapp_number: optionalPhone(),
   /** The lister's own number of it, by which an import finds it again. */
-  reference: emptyAsNull(
-    z.string().check(z.overwrite(withoutUnseen), z.trim(), maxCharacters(PROPERTY_LIMITS.reference)),
-  ),
+  reference: emptyAsNull(z.string().check(z.overwrite(plainReference), maxCharacters(PROPERTY_LIMITS.reference))),
 });
 type PropertyFields = z.output<typeof propertyFields>;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { KnownRecords } from '#features/listing-import/import-plan.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
+import { referencesOf } from '#features/listing-import/plan-listings.ts';
 import { propertyInput } from '#features/properties/property-schema.ts';
 import { asAgency, asWordpress } from '../../../fixtures/listing-files.ts';
 import { JUMA, KNOWN, PAJE, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
@@ -240,6 +241,23 @@ test('a reference is the same with and without marks that nobody sees', async ()
   const file = new TextEncoder().encode('Ref,Price\n\u202aA-1\u200e\u2069,310000\n');
   const { listings } = await plan(file, known, { ownerId: JUMA.id });
   expect(listings).toMatchObject([{ action: 'update', problems: [], values: { price: 310_000 } }]);
+});
+
+test('a reference that was stored with marks that nobody sees is found and loses them, unless another one has none', async () => {
+  const file = new TextEncoder().encode('Ref\na-\u200c1\ufe0f\u061c\n');
+  const marked = knowing({ reference: 'A-1\u200b', agent_id: JUMA.id });
+  const { file: read, plan: chosen, listings } = await plan(file, marked, { ownerId: JUMA.id });
+  expect(referencesOf(read, chosen)).toEqual(new Set(['a-1']));
+  const id = marked.meant[0]?.id;
+  expect(listings).toMatchObject([{ action: 'update', id, problems: [], values: { reference: 'a-1' } }]);
+  const plain = knowing({ reference: 'a-1', agent_id: JUMA.id });
+  for (const meant of [
+    [...plain.meant, ...marked.meant],
+    [...marked.meant, ...plain.meant],
+  ]) {
+    const { listings } = await plan(file, { ...plain, meant }, { ownerId: JUMA.id });
+    expect(listings).toMatchObject([{ action: 'unchanged', id: plain.meant[0]?.id }]);
+  }
 });
 
 test.each(['0.0,0.0,,', '"0, 0",,,', ',0,0,', ',0.000000,"0,000000",', ',,,0'])(

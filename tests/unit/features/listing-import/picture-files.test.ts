@@ -4,7 +4,7 @@ import { filesInZip, matchPictures, pictureFile, pictureKey } from '#features/li
 
 const listing = (reference: string | null, id = crypto.randomUUID()) => ({ id, name: `Villa ${reference}`, reference });
 const LISTINGS = [
-  ...['KR-102', 'KR-1021', 'kr/103', '77', 'Ñandú 5'].map((reference) => listing(reference)),
+  ...['KR-102', 'KR-1021', 'kr/103', '77', 'Ñandú 5', 'P\u200bQ-6'].map((reference) => listing(reference)),
   ...[listing('D-1'), listing('d1'), listing(null)],
 ];
 const match = (...paths: string[]) => {
@@ -22,6 +22,7 @@ test('a picture goes to the listing whose reference its name or its folder begin
   const { matched, left } = match(
     ...['KR-102.jpg', 'kr_102-1.JPG', 'KR 102 (3).jpeg', 'KR102-2.png', 'KR-1021-1.jpg', 'kr103 kitchen.webp'],
     ...['all/77/01.jpg', 'all/77/2.jpg', '77-10.jpg', 'KR-103 Villa Bluu/front.jpg', 'n\u0303andu\u0301-5.jpg'],
+    ...['pq-6.jpg', 'p\u00adq-6-1.jpg'],
   );
   expect(matched).toEqual([
     ...['KR-102.jpg > KR-102 0', 'kr_102-1.JPG > KR-102 1', 'KR102-2.png > KR-102 2', 'KR 102 (3).jpeg > KR-102 3'],
@@ -29,6 +30,7 @@ test('a picture goes to the listing whose reference its name or its folder begin
     ...['KR-103 Villa Bluu/front.jpg > kr/103 0', 'kr103 kitchen.webp > kr/103 1'],
     ...['all/77/01.jpg > 77 1', 'all/77/2.jpg > 77 2', '77-10.jpg > 77 10'],
     'n\u0303andu\u0301-5.jpg > Ñandú 5 0',
+    ...['pq-6.jpg > P\u200bQ-6 0', 'p\u00adq-6-1.jpg > P\u200bQ-6 1'],
   ]);
   expect(left).toEqual([]);
 });
