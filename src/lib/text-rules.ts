@@ -42,7 +42,7 @@ const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** No blank, mark of direction, joiner, filler (DI: what Unicode calls ignorable), nor what stands for half an emoji. */
-const SEEN = /[^\s\p{Cc}\p{DI}\u2800\ufffd]/u;
+export const SEEN = /[^\s\p{Cc}\p{DI}\u2800\ufffd]/u;
 
 export const TEXT_LIMITS = { email: 254, webAddress: 2048, slug: 120 } as const;
 

@@ -1,5 +1,6 @@
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { UNWRITTEN, unaccent } from '#lib/slug.ts';
+import { SEEN } from '#lib/text-rules.ts';
 import type { IndexRow } from '../index/read-index.ts';
 import { SEARCH_LIMITS } from './filters.ts';
 
@@ -18,6 +19,11 @@ export function fold(text: string): string {
   return letters.replace(BETWEEN_WORDS, ' ').trim();
 }
 
+/** A text to look for; none where nothing of it can be seen. */
+export function soughtText(text: string): string {
+  return SEEN.test(text) ? text : '';
+}
+
 /** What a text asks for: each word has to be found. */
 export function listQueryWords(text: string): string[] {
   return fold(text.trim())
@@ -28,7 +34,7 @@ export function listQueryWords(text: string): string[] {
 
 /** Whether a text has no letter or digit that could be looked for. */
 export function isWordless(text: string): boolean {
-  return text.trim() !== '' && listQueryWords(text).length === 0;
+  return soughtText(text) !== '' && listQueryWords(text).length === 0;
 }
 
 /** A text without the words of a name; null where they do not stand in it, one behind the other. */
@@ -55,7 +61,7 @@ export type RowTest = (row: IndexRow) => boolean;
  * one typo forgiven. A text without a word finds nothing.
  */
 export function textTest(rows: readonly IndexRow[], text: string): RowTest {
-  if (text.trim() === '') return () => true;
+  if (soughtText(text) === '') return () => true;
   const tests = listQueryWords(text).map((word) => wordTest(rows, word));
   return (row) => tests.length > 0 && tests.every((test) => test(row));
 }

@@ -2,6 +2,7 @@
 import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { BEDROOM_CHOICES } from './filters.ts';
+import { soughtText } from './match-text.ts';
 import {
   ABOUT,
   type Chosen,
@@ -29,7 +30,7 @@ export function readTyped(
     ...before,
     ...found,
     amenities: [...new Set([...amenities, ...(found.amenities ?? [])])],
-    text,
+    text: soughtText(text),
   };
 }
 

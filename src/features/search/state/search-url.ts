@@ -15,6 +15,7 @@ import {
   SORTS,
   VIEWS,
 } from '../engine/filters.ts';
+import { soughtText } from '../engine/match-text.ts';
 import { formatShape, parseShape } from '../engine/shape.ts';
 
 /**
@@ -80,7 +81,7 @@ function encode(value: string): string {
 
 /** Halves of a surrogate pair cannot stand in an address, and cutting a text may leave one. */
 function readText(text: string): string {
-  return toStorable(text.slice(0, SEARCH_LIMITS.text));
+  return soughtText(toStorable(text.slice(0, SEARCH_LIMITS.text)));
 }
 
 /** "ready-to-move-in" of a label. */

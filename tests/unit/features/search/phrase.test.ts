@@ -204,4 +204,8 @@ describe('a phrase', () => {
     });
     expect(readTyped('paje', before, OPTIONS)).toMatchObject({ types: ['land'], amenities: ['pool'], text: 'paje' });
   });
+
+  test('asks for nothing where nothing of it can be seen', () => {
+    expect(readTyped(' \u200b\ufeff', NO_FILTERS, OPTIONS).text).toBe('');
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS, VIEWS } from '#features/search/engine/filters.ts';
+import { soughtText } from '#features/search/engine/match-text.ts';
 import { formatSearch, parseSearch } from '#features/search/state/search-url.ts';
 import { CURRENCIES } from '#visitor-defaults';
 
@@ -35,7 +36,7 @@ const ground = fc.oneof(
   })),
 );
 const filters = fc.record({
-  text: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.slice(0, 100).toWellFormed()),
+  text: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => soughtText(text.slice(0, 100).toWellFormed())),
   statuses: fc.subarray([...PROPERTY_STATUSES]),
   types: fc.subarray([...PROPERTY_TYPES]),
   tenures: fc.subarray([...PROPERTY_TENURES]),
@@ -103,6 +104,7 @@ describe('the address of a search', () => {
   });
 
   test.for([
+    'q=%E2%80%8B+%C2%AD',
     'status=sold',
     'type=castle,',
     'bedrooms=0',
