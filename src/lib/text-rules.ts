@@ -30,12 +30,6 @@ export function isInStorage(address: string, storage: URL | string): boolean {
 export const EMAIL_PATTERN = /^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$/;
 /** An absolute http(s) address of visible ASCII without markup; the same pattern guards every address column. */
 const WEB_ADDRESS_PATTERN = /^https?:\/\/[!#-;=?-~]+$/;
-/**
- * A web address that everybody can open: a host with a name, no user name or password, no number of a machine and none
- * of the names that stand for the machine or its own network. The same pattern guards the column, ignoring case.
- */
-const PUBLIC_ADDRESS_PATTERN =
-  /^https?:\/\/([a-z0-9_-]+\.)+(?!(local|localhost|localdomain|internal|intranet|lan|home|corp|arpa|test|invalid|onion)([:/?#]|$))[a-z][a-z0-9-]*(:[0-9]{1,5})?([/?#]|$)/i;
 /** E.164: a plus, a country code that is not zero, at most 15 digits. */
 const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
 /** Lower-case words of a-z and 0-9 joined by single hyphens. */
@@ -119,19 +113,11 @@ export function optionalEmail() {
   return emptyAsNull(requiredEmail(INVALID_EMAIL));
 }
 
-const INVALID_ADDRESS = 'Please enter a valid URL';
-
-export function optionalWebAddress(message = INVALID_ADDRESS) {
+export function optionalWebAddress(message?: string) {
   return emptyAsNull(webAddress(message));
 }
 
-/** The address of somebody's website, where visitors can follow it. */
-export function optionalWebsite() {
-  const reach = z.regex(PUBLIC_ADDRESS_PATTERN, 'Please enter an address that everybody can open, without a password');
-  return emptyAsNull(webAddress(INVALID_ADDRESS).check(reach));
-}
-
-function webAddress(message: string) {
+export function webAddress(message = 'Please enter a valid URL') {
   return z
     .string()
     .check(

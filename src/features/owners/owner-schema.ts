@@ -6,11 +6,19 @@ import {
   optionalName,
   optionalPhone,
   optionalText,
-  optionalWebsite,
   requiredEmail,
   requiredName,
+  webAddress,
 } from '#lib/text-rules.ts';
 import { OWNER_KINDS, OWNER_LIMITS, PAYMENT_STATUSES } from './owner.ts';
+
+/**
+ * A web address that everybody can open: a host with a name, no user name or password, no number of a machine and none
+ * of the names that stand for the machine or its own network. The same pattern guards the column, ignoring case.
+ */
+const PUBLIC_ADDRESS_PATTERN =
+  /^https?:\/\/([a-z0-9_-]+\.)+(?!(local|localhost|localdomain|internal|intranet|lan|home|corp|arpa|test|invalid|onion)([:/?#]|$))[a-z][a-z0-9-]*(:[0-9]{1,5})?([/?#]|$)/i;
+const REACH = 'Please enter an address that everybody can open, without a password';
 
 const ownerFields = {
   name: requiredName(OWNER_LIMITS.name, 'Name is required'),
@@ -50,7 +58,8 @@ const firmFields = z.object({
   ...ownerFields,
   description: optionalText(OWNER_LIMITS.about),
   logo: optionalImage(),
-  website: optionalWebsite(),
+  /** Where visitors can follow it. */
+  website: emptyAsNull(webAddress().check(z.regex(PUBLIC_ADDRESS_PATTERN, REACH))),
   address: optionalText(OWNER_LIMITS.address),
 });
 /** Mirrors the checks on `public.agencies` and `public.developers`; the contract test compares them. */

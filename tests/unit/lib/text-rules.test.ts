@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { firmInput } from '#features/owners/owner-schema.ts';
 import {
   optionalEmail,
   optionalText,
   optionalWebAddress,
-  optionalWebsite,
   requiredEmail,
   requiredName,
   requiredText,
@@ -21,12 +21,12 @@ test.each([
   ['https://villa.it/می\u200cخواهم', 'https://villa.it/%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85'],
   ['https://villa.it/👩\u200d🌾/❤\ufe0f', 'https://villa.it/%F0%9F%91%A9%E2%80%8D%F0%9F%8C%BE/%E2%9D%A4%EF%B8%8F'],
 ])('the website %s is stored as a browser opens it', (typed, stored) => {
-  expect(z.parse(optionalWebsite(), typed)).toBe(stored);
+  expect(z.parse(firmInput.shape.website, typed)).toBe(stored);
   expect(z.parse(optionalWebAddress(), typed)).toBe(stored);
 });
 
 test.each(['müller', 'javascript://müller.de', 'https://mü ller.de'])('"%s" is no web address', (typed) => {
-  expect(z.safeParse(optionalWebsite(), typed).success).toBe(false);
+  expect(z.safeParse(firmInput.shape.website, typed).success).toBe(false);
 });
 
 test.each([
