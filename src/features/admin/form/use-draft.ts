@@ -1,7 +1,9 @@
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { clear, createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { randomUuid } from '#lib/request-id.ts';
+import { isInStorage } from '#lib/text-rules.ts';
 import { $gate } from '../gate/gate.store.ts';
 
 /**
@@ -63,22 +65,29 @@ async function changeDrafts(key: string, change: (drafts: StoredDraft[]) => Stor
   }
 }
 
-const PICTURES = /https?:\/\/[^"\\\s<>]+\/storage\/v1\/object\/public\/[^"\\\s<>]+/g;
 /** After a week the desk sweeps up what no record holds (`unused_images`); a day is left for the save. */
 const PICTURE_KEPT_MS = 6 * 24 * 60 * 60 * 1000;
+/** The fields that hold pictures, in whatever form. */
+const PICTURE_FIELD = /(^|_)(images?|logo)$/;
+const IN_TEXT = / src="([^"]*)"/g;
 
-function picturesIn(json: string): Set<string> {
-  return new Set(json.match(PICTURES));
+/** The pictures of the own storage that a form shows: an address to which something leads is none. */
+function picturesIn(values: StoredDraft['values']): Set<string> {
+  const addresses = Object.entries(values).flatMap(([field, value]) => {
+    if (PICTURE_FIELD.test(field)) return [value].flat();
+    return typeof value === 'string' ? [...value.matchAll(IN_TEXT)].map(([, address]) => address) : [];
+  });
+  const isPicture = (address: unknown): address is string =>
+    typeof address === 'string' && isInStorage(address, PUBLIC_SUPABASE_URL);
+  return new Set(addresses.filter(isPicture));
 }
 
 /** What a draft holds but for the pictures that are swept up by now, or soon; `held` are values that are stored. */
 export function withoutSwept(draft: StoredDraft, held: unknown, now = Date.now()) {
-  const kept = picturesIn(JSON.stringify([held, draft.base]));
+  const kept = JSON.stringify([held, draft.base]);
   const isSwept = (picture: string) => now - Date.parse(seenAt(draft, picture)) > PICTURE_KEPT_MS;
-  const swept = [...picturesIn(JSON.stringify(draft.values))].filter(
-    (picture) => !kept.has(picture) && isSwept(picture),
-  );
-  const values = Object.entries(draft.values).map(([field, value]) => [field, without(value, swept)] as const);
+  const swept = [...picturesIn(draft.values)].filter((picture) => !kept.includes(picture) && isSwept(picture));
+  const values = Object.entries(draft.values).map(([field, value]) => [field, without(swept, field, value)] as const);
   return { values: Object.fromEntries(values), swept: swept.length };
 }
 
@@ -87,11 +96,13 @@ function seenAt({ pictures, savedAt }: StoredDraft, picture: string): string {
 }
 
 /** In a text a gap with the name of the picture stays. */
-function without(value: unknown, pictures: readonly string[]): unknown {
+function without(pictures: readonly unknown[], field: string, value: unknown): unknown {
+  if (!PICTURE_FIELD.test(field)) {
+    if (typeof value !== 'string') return value;
+    return value.replace(IN_TEXT, (attribute, address) => (pictures.includes(address) ? '' : attribute));
+  }
   if (Array.isArray(value)) return value.filter((item) => !pictures.includes(item));
-  if (typeof value !== 'string') return value;
-  if (pictures.includes(value)) return null;
-  return pictures.reduce((text, picture) => text.replaceAll(` src="${picture}"`, ''), value);
+  return pictures.includes(value) ? null : value;
 }
 
 const lockOf = (form: string) => `desk-draft ${form}`;
@@ -180,9 +191,10 @@ export function useDraft({ key, basedOn, newId, base, isDirty, values }: Options
     const timer = setTimeout(() => {
       isKept.current = true;
       const savedAt = new Date().toISOString();
-      for (const picture of picturesIn(text)) seen.current.set(picture, seen.current.get(picture) ?? savedAt);
+      const written: StoredDraft['values'] = JSON.parse(text);
+      for (const picture of picturesIn(written)) seen.current.set(picture, seen.current.get(picture) ?? savedAt);
       const pictures = Object.fromEntries(seen.current);
-      const typed = { values: JSON.parse(text), basedOn, id: newId, base, savedAt, form, pictures };
+      const typed = { values: written, basedOn, id: newId, base, savedAt, form, pictures };
       void changeDrafts(key, (drafts) => [...othersOf(drafts, form, taken.current), typed]);
     }, REST_MS);
     return () => clearTimeout(timer);
@@ -204,7 +216,7 @@ export function useDraft({ key, basedOn, newId, base, isDirty, values }: Options
   const dismiss = () => {
     if (found) {
       taken.current.add(nameOf(found));
-      for (const picture of picturesIn(JSON.stringify(found.values))) seen.current.set(picture, seenAt(found, picture));
+      for (const picture of picturesIn(found.values)) seen.current.set(picture, seenAt(found, picture));
     }
     setEarlier(earlier.slice(0, -1));
   };

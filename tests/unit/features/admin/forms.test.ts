@@ -1,3 +1,4 @@
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { expect, test } from 'vitest';
 import { areaInput } from '#features/areas/area.ts';
 import { optionalPhone } from '#lib/text-rules.ts';
@@ -55,7 +56,8 @@ test('a number that cannot be read is no part of a draft, one that was taken out
   });
 });
 
-const picture = (name: string) => `https://project.example/storage/v1/object/public/properties/${name}.jpg`;
+const stored = (project: string, name: string) => `${project}/storage/v1/object/public/properties/${name}.jpg`;
+const picture = (name: string) => stored(PUBLIC_SUPABASE_URL, name);
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW - days * 24 * 60 * 60 * 1000).toISOString();
 
@@ -93,6 +95,23 @@ test('a draft of last week comes back with all that was typed, and without pictu
     values: { floor_plan_images: [picture('plan')], cover_image: null },
     swept: 1,
   });
+});
+
+test('what only leads to a picture, or to one of another project, is kept, and no save waits for it', () => {
+  const foreign = stored('https://project.example', 'new');
+  const values = {
+    website: picture('new'),
+    message: `Is it this one? ${picture('new')}`,
+    content: `<p><a href="${picture('new')}">Plan</a></p><img src="${foreign}" alt="" />`,
+    cover_image: foreign,
+    amenities: [picture('new')],
+  };
+  const draft: StoredDraft = { values, basedOn: null, savedAt: daysAgo(9) };
+  expect(withoutSwept(draft, {}, NOW)).toEqual({ values, swept: 0 });
+  const shown = { ...values, images: [picture('new')], content: `${values.content}<img src="${picture('new')}" />` };
+  const rest = { ...values, images: [], content: `${values.content}<img />` };
+  expect(withoutSwept({ ...draft, values: shown }, {}, NOW)).toEqual({ values: rest, swept: 1 });
+  expect(withoutSwept({ ...draft, values: rest }, {}, NOW)).toEqual({ values: rest, swept: 0 });
 });
 
 test('the summary of a form names each field once, a list by its first fault', () => {
