@@ -200,6 +200,46 @@ export function recordsOf<Row, Input extends object, Change = Partial<Input>>(
   };
 }
 
+/** Gives a record a status where it has `from`, and resolves to the one that it has then; null when it is gone. */
+type ChangeStatus<Status> = (id: string, step: { from: Status; to: Status }) => Promise<Status | null>;
+
+/**
+ * Sends the statuses of each record one after the other: the last choice wins, whichever answer comes last. It is made
+ * over the one before it, else over the one that stood on the screen, or over one of ours whose answer was lost; what
+ * somebody else has given meanwhile is left alone. Resolves to what the record had.
+ */
+export function createStatusQueue<Status extends string>(change: ChangeStatus<Status>) {
+  /** By record, the status that it has once those are stored that are under way. */
+  const queues = new Map<string, Promise<Status>>();
+  /** By record, what may have been stored without an answer. */
+  const lost = new Map<string, Set<Status>>();
+
+  const give = async (id: string, to: Status, from: Status): Promise<Status> => {
+    const ours = lost.get(id) ?? new Set();
+    const stored = await change(id, { from, to }).catch((error: unknown) => {
+      lost.set(id, ours.add(to));
+      throw error;
+    });
+    if (stored !== null && stored !== to && stored !== from && ours.has(stored)) return give(id, to, stored);
+    lost.delete(id);
+    if (stored === to) return from;
+    if (stored === null) throw new DbError('not-found');
+    throw new DbError('conflict', { message: 'It was changed meanwhile and left alone.' });
+  };
+
+  return (id: string, to: Status, from: Status): Promise<Status> => {
+    const before = queues.get(id) ?? Promise.resolve(from);
+    const giving = before.then((had) => give(id, to, had));
+    const after = giving.then(
+      () => to,
+      () => before,
+    );
+    queues.set(id, after);
+    void after.then(() => queues.get(id) === after && queues.delete(id));
+    return giving;
+  };
+}
+
 const unusedImages = z.array(z.object({ bucket: z.enum(['areas', 'blog', 'admin', 'properties']), name: z.string() }));
 type UnusedImage = z.output<typeof unusedImages>[number];
 

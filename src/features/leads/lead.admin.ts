@@ -144,14 +144,16 @@ export function setLeadStatuses(client: OperatorClient, statuses: LeadStatuses):
   return parsedDataOf(client.rpc('set_lead_statuses', { p_statuses: statuses }), leadStatuses);
 }
 
-/** Changes this status of a lead, and tells whether it still had it. */
+/** Gives a lead a status where it has `from`, and resolves to the one that it has then; null when it is gone. */
 export async function changeLeadStatus(
   client: OperatorClient,
   id: string,
   { from, to }: { from: LeadStatus; to: LeadStatus },
-): Promise<boolean> {
+): Promise<LeadStatus | null> {
   const asItWas = client.from('leads').update({ status: to }).eq('id', id).eq('status', from);
-  return (await dataOf(asItWas.select('id'))).length > 0;
+  const [changed] = await dataOf(asItWas.select('status'));
+  const [lead] = changed ? [changed] : await dataOf(client.from('leads').select('status').eq('id', id));
+  return lead?.status ?? null;
 }
 
 /** Adds to the history, whoever else writes at the same time, and returns the whole of it. */

@@ -51,16 +51,16 @@ export function findReviews(
   return parsedDataOf(client.rpc('find_reviews', { ...filter, ...pageArguments(page) }), reviewPage, signal);
 }
 
-/** Shows, hides or approves at once. Resolves to false when the review is gone, or is not as `from` says. */
-export async function setReviewStatus(
+/** Shows, hides or approves where it is as `from` says, and resolves to what it is then; null when it is gone. */
+export async function changeReviewStatus(
   client: OperatorClient,
   id: string,
-  status: ReviewStatus,
-  from?: ReviewStatus,
-): Promise<boolean> {
-  const review = client.from('reviews').update({ status }).eq('id', id);
-  const changed = await dataOf((from ? review.eq('status', from) : review).select('id'));
-  return changed.length > 0;
+  { from, to }: { from: ReviewStatus; to: ReviewStatus },
+): Promise<ReviewStatus | null> {
+  const asItWas = client.from('reviews').update({ status: to }).eq('id', id).eq('status', from);
+  const [changed] = await dataOf(asItWas.select('status'));
+  const [review] = changed ? [changed] : await dataOf(client.from('reviews').select('status').eq('id', id));
+  return review?.status ?? null;
 }
 
 /** `restoreDeleted` of the history brings it back. */

@@ -82,6 +82,7 @@ test('two moves of one card are sent in turn, and an undo leaves alone what some
   const sent: unknown[] = [];
   const late = Promise.withResolvers<void>();
   await page.route(`**/rest/v1/leads?*${lead.id}*`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
     sent.push(route.request().postDataJSON().status);
     await late.promise;
     await route.continue();

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
-import { deleteReview, type ReviewRow, type ReviewStatus, setReviewStatus } from '#features/reviews/review.admin.ts';
+import { createStatusQueue } from '#db/operator-answers.ts';
+import { changeReviewStatus, deleteReview, type ReviewRow, type ReviewStatus } from '#features/reviews/review.admin.ts';
 import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton } from '../parts/buttons.tsx';
@@ -19,30 +20,23 @@ export type ShowReviews = ShowChange<ReviewPage>;
 /** Shows, hides or approves at once, with a way back. */
 function moveReview({ id, status: before }: ReviewRow, status: ReviewStatus, show: ShowReviews): void {
   const done = status === 'hidden' ? 'Review hidden' : before === 'waiting' ? 'Review approved' : 'Review shown';
+  let had = before;
   void saveAtOnce({
     shown: show((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) })),
-    save: () => store(id, { from: before, to: status }),
-    undo: () => store(id, { from: status, to: before }),
+    save: async () => {
+      had = await saveStatus(id, status, before);
+    },
+    undo: () => saveStatus(id, had, status),
     tables: ['reviews'],
     done,
     failed: (error) =>
-      error instanceof DbError && error.code === 'conflict' ? error.message : 'Failed to update review',
+      error instanceof DbError && error.code === 'conflict'
+        ? 'The review was changed meanwhile and left alone.'
+        : 'Failed to update review',
   });
 }
 
-/** By review, the last of its states that are under way. */
-const queues = new Map<string, Promise<void>>();
-
-/** One after the other: a second choice is made over the first. */
-function store(id: string, { from, to }: { from: ReviewStatus; to: ReviewStatus }): Promise<void> {
-  const send = async () => {
-    if (await setReviewStatus(operator, id, to, from)) return;
-    throw new DbError('conflict', { message: 'The review was changed meanwhile and left alone.' });
-  };
-  const storing = (queues.get(id) ?? Promise.resolve()).then(send, send);
-  queues.set(id, storing);
-  return storing;
-}
+const saveStatus = createStatusQueue<ReviewStatus>((id, step) => changeReviewStatus(operator, id, step));
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

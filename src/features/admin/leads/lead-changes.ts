@@ -1,5 +1,6 @@
 import { DbError, errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
+import { createStatusQueue } from '#db/operator-answers.ts';
 import { changeLeadStatus } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/leads/lead-import.admin.ts';
@@ -11,29 +12,13 @@ import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
 import { isSameReminder, reminderMoment } from './lead-labels.ts';
 import { leadById } from './lead-queries.ts';
 
-/** By lead, the status it has once those are stored that are under way. */
-const queues = new Map<string, Promise<LeadStatus>>();
+const send = createStatusQueue<LeadStatus>((id, step) => changeLeadStatus(operator, id, step));
 
-/**
- * Gives a lead a status while it has the one that stands on the screen, and resolves to what it had. They are sent one
- * after the other: the last choice wins, whichever answer comes last, and is made over the one before it.
- */
-export function saveStatus(leadId: string, status: LeadStatus, from: LeadStatus): Promise<LeadStatus> {
-  const before = queues.get(leadId) ?? Promise.resolve(from);
-  const saving = before.then(async (had) => {
-    if (!(await changeLeadStatus(operator, leadId, { from: had, to: status }))) {
-      throw new DbError('conflict', { message: 'It was changed meanwhile and left alone.' });
-    }
-    showStatus(leadId, status);
-    return had;
-  });
-  const after = saving.then(
-    () => status,
-    () => before,
-  );
-  queues.set(leadId, after);
-  void after.then(() => queues.get(leadId) === after && queues.delete(leadId));
-  return saving;
+/** Gives a lead a status while it has the one that stands on the screen, and resolves to what it had. */
+export async function saveStatus(leadId: string, status: LeadStatus, from: LeadStatus): Promise<LeadStatus> {
+  const had = await send(leadId, status, from);
+  showStatus(leadId, status);
+  return had;
 }
 
 /** A choice that follows before the lead was read again is made over this one. */
