@@ -117,7 +117,7 @@ const before = z.object({
   answered_at: z.nullable(z.string()),
   /** When this answer was noted: whoever was answered again since stays answered. */
   answered_to: z.nullable(z.string()),
-  leads: z.record(z.string(), z.string()),
+  leads: z.record(z.string(), z.enum(LEAD_STATUSES)),
   /** The statuses that the answer left behind: whoever has given another since keeps it. */
   given: z.nullable(z.record(z.string(), z.enum(LEAD_STATUSES))),
   note: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import { countOf } from '#lib/words.ts';
 import { filterArguments, type LeadFilter } from './lead.admin.ts';
-import { LEAD_SUSPICIONS, type LeadStatus } from './lead.ts';
+import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadStatus } from './lead.ts';
 import { type Reminder, storedReminders } from './reminder.admin.ts';
 
 const versions = z.record(z.string(), z.string());
@@ -15,7 +15,7 @@ const leadWork = z.object({
     z.string(),
     z.object({
       updated_at: z.optional(z.string()),
-      status: z.optional(z.string()),
+      status: z.optional(z.enum(LEAD_STATUSES)),
       reminders: z.optional(storedReminders),
       suspicion: z.optional(z.enum(LEAD_SUSPICIONS)),
     }),

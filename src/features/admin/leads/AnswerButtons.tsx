@@ -5,7 +5,7 @@ import { randomUuid } from '#lib/request-id.ts';
 import { saveAtOnce } from '../data/query-client.ts';
 import { markSeen } from '../news/VisitorNews.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { showStatus } from './lead-changes.ts';
+import { showStatuses } from './lead-changes.ts';
 
 interface Done {
   /** The note that it leaves. */
@@ -55,13 +55,15 @@ export async function noteDone({ phone, full_name, leadId }: Person, { label, ki
       before = await answerPerson(operator, phone, { press: id, note: label, kind, status, leadId });
       lost.delete(press);
       markSeen(...Object.keys(before.leads));
-      for (const [lead, given] of Object.entries(before.given ?? {})) showStatus(lead, given);
+      showStatuses(before.given ?? {});
     },
     tables: ['leads', 'answered_people'],
     done: `${full_name}: ${label}`,
     failed: `Failed to note it for ${full_name}`,
     undo: async () => {
-      if (before) await undoAnswer(operator, phone, before);
+      if (!before) return;
+      await undoAnswer(operator, phone, before);
+      showStatuses(before.leads);
     },
     onRead: () => underWay.delete(press),
   });

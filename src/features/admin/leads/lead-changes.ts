@@ -9,21 +9,28 @@ import { countOf } from '#lib/words.ts';
 import { queryClient, saveAtOnce } from '../data/query-client.ts';
 import { markSeen } from '../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
+import { type Statuses, withStatuses } from './board/board.ts';
 import { isSameReminder, reminderMoment } from './lead-labels.ts';
-import { leadById } from './lead-queries.ts';
+import { BOARDS, type BoardColumns, leadById } from './lead-queries.ts';
 
 const send = createStatusQueue<LeadStatus>((id, step) => changeLeadStatus(operator, id, step));
 
 /** Gives a lead a status while it has the one that stands on the screen, and resolves to what it had. */
 export async function saveStatus(leadId: string, status: LeadStatus, from: LeadStatus): Promise<LeadStatus> {
   const had = await send(leadId, status, from);
-  showStatus(leadId, status);
+  showStatuses({ [leadId]: status });
   return had;
 }
 
-/** A choice that follows before the lead was read again is made over this one. */
-export function showStatus(leadId: string, status: LeadStatus): void {
-  queryClient.setQueryData(leadById(leadId).queryKey, (lead) => lead && { ...lead, status });
+/** What was stored by whatever way: a choice that follows before the leads were read again is made over it. */
+export function showStatuses(statuses: Statuses): void {
+  for (const [id, status] of Object.entries(statuses)) {
+    if (status) queryClient.setQueryData(leadById(id).queryKey, (lead) => lead && { ...lead, status });
+  }
+  queryClient.setQueriesData<BoardColumns>(
+    { queryKey: BOARDS },
+    (columns) => columns && withStatuses(columns, statuses),
+  );
 }
 
 interface Options {

@@ -24,7 +24,7 @@ export const leadsPage = (filter: LeadFilter, page: PageRequest<LeadSort>) =>
   });
 
 export type BoardLimits = Readonly<Record<LeadStatus, number>>;
-type BoardColumns = Readonly<Record<LeadStatus, { total: number; rows: readonly LeadRow[] }>>;
+export type BoardColumns = Readonly<Record<LeadStatus, { total: number; rows: readonly LeadRow[] }>>;
 
 /** How many leads more a column shows at a time. */
 export const BOARD_STEP = 25;
@@ -42,10 +42,12 @@ export interface BoardRequest {
   limits: BoardLimits;
 }
 
+export const BOARDS = ['board'] as const;
+
 /** The first leads of each status. */
 export const boardColumns = ({ filter, sort, limits }: BoardRequest) =>
   queryOptions({
-    queryKey: ['board', filter, sort, limits],
+    queryKey: [...BOARDS, filter, sort, limits],
     queryFn: async ({ signal }): Promise<BoardColumns> => {
       const column = (status: LeadStatus) =>
         findLeads(operator, { ...filter, statuses: [status] }, { sort, limit: limits[status], offset: 0 }, signal);

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_LEAD_SORT, type LeadRow } from '#features/leads/lead.admin.ts';
+import type { LeadStatus } from '#features/leads/lead.ts';
+import { queryClient } from '../../../../src/features/admin/data/query-client.ts';
+import { noteDone } from '../../../../src/features/admin/leads/AnswerButtons.tsx';
+import { AT_FIRST, boardColumns } from '../../../../src/features/admin/leads/lead-queries.ts';
 import { changeStatuses, deleteTogether } from '../../../../src/features/admin/leads/list/lead-work.ts';
+import { BARE_LEAD } from '../../../fixtures/lead.ts';
 
 const { rpc, showToast } = vi.hoisted(() => ({ rpc: vi.fn(), showToast: vi.fn() }));
 vi.mock('#db/operator.ts', () => ({ operator: { rpc }, onSessionEnd: () => {} }));
@@ -79,4 +85,34 @@ test('where nothing could be done all stays as it was chosen', async () => {
   expect(toasts().map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Failed to save the status of 4,500 leads\. /),
   ]);
+});
+
+test('a status shows on the board before it is read again, whatever gave it or took it back', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => {});
+  const asked = { created_at: '2026-11-30T08:00:00Z', updated_at: '2026-11-30T08:00:00Z' };
+  const named = { id: 'lead-0', full_name: 'Asha', phone: '+255777418203' };
+  const lead: LeadRow = { ...BARE_LEAD, ...asked, ...named, source: 'guide', status: 'new' };
+  const { queryKey } = boardColumns({ filter: {}, sort: DEFAULT_LEAD_SORT, limits: AT_FIRST });
+  const none = { total: 0, rows: [] };
+  const others = { contacted: none, 'offer-sent': none, 'deal-closed': none, dead: none };
+  queryClient.setQueryData(queryKey, { new: { total: 1, rows: [lead] }, ...others });
+  const shows = (status: LeadStatus) =>
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({
+      [status]: { total: 1, rows: [{ id: lead.id, status }] },
+    });
+
+  await changeStatuses({ [lead.id]: lead.updated_at }, 'dead');
+  shows('dead');
+  undoLast();
+  await lastSays('1 lead: undone');
+  shows('new');
+
+  const [leads, given] = [{ [lead.id]: 'new' }, { [lead.id]: 'contacted' }];
+  const noted = { answered_at: null, answered_to: null, note: lead.updated_at, leads, given };
+  rpc.mockResolvedValueOnce({ data: noted, error: null }).mockResolvedValueOnce({ data: null, error: null });
+  await noteDone(lead, { label: 'Talked', kind: 'talked', status: 'contacted' });
+  shows('contacted');
+  undoLast();
+  await lastSays('Undone');
+  shows('new');
 });

@@ -25,6 +25,17 @@ export function withMoved<Lead extends { id: string; status: LeadStatus }>(
   };
 }
 
+export type Statuses = Readonly<Record<string, LeadStatus | undefined>>;
+
+/** The board with these leads, by their ids, in the columns of these statuses. */
+export function withStatuses<Lead extends { id: string; status: LeadStatus }>(
+  columns: Columns<Lead>,
+  statuses: Statuses,
+): Columns<Lead> {
+  const leads = LEAD_STATUSES.flatMap((status) => columns[status].rows);
+  return leads.reduce((moved, lead) => withMoved(moved, lead, statuses[lead.id] ?? lead.status), columns);
+}
+
 export function isLeadStatus(text: unknown): text is LeadStatus {
   return LEAD_STATUSES.some((status) => status === text);
 }

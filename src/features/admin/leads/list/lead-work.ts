@@ -21,6 +21,7 @@ import { invalidateTables } from '../../data/query-client.ts';
 import { holdSession } from '../../gate/gate.store.ts';
 import { markSeen } from '../../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
+import { showStatuses } from '../lead-changes.ts';
 
 /** From here on it is said that the work goes on. */
 const LONG_MS = 400;
@@ -41,11 +42,16 @@ interface Work {
 export function changeStatuses(leads: LeadVersions, status: LeadStatus): Promise<LeadVersions | null> {
   return workOn({
     leads,
-    act: (some) => giveLeadsStatus(operator, some, status),
+    act: async (some) => shownAs(await giveLeadsStatus(operator, some, status), () => status),
     done: `: ${LEAD_STATUS_STYLES[status].label}`,
     failed: 'Failed to save the status of',
-    undo: (work) => undoLeadWork(operator, work),
+    undo: async (work) => shownAs(await undoLeadWork(operator, work), (id) => work.done[id]?.status),
   });
+}
+
+function shownAs(work: LeadWork, statusOf: (id: string) => LeadStatus | undefined): LeadWork {
+  showStatuses(Object.fromEntries(Object.keys(work.done).map((id) => [id, statusOf(id)])));
+  return work;
 }
 
 export function remindOfLeads(leads: LeadVersions, reminder: Reminder): Promise<LeadVersions | null> {
