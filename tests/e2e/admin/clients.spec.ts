@@ -126,6 +126,12 @@ test('the operator approves, hides and deletes what was said about a client', { 
 
   await drawer.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByText('Review approved')).toBeVisible();
+  // From here on nothing is read before what somebody else decides.
+  const decided = Promise.withResolvers<void>();
+  await page.route('**/rpc/find_reviews', async (route) => {
+    await decided.promise;
+    await route.continue();
+  });
   await drawer.getByRole('button', { name: /^Hide/ }).click();
   await expect(page.getByText('Review hidden')).toBeVisible();
   const stored = () => asService(`reviews?agency_id=eq.${id}&select=status`);
@@ -134,6 +140,7 @@ test('the operator approves, hides and deletes what was said about a client', { 
   await asService(`reviews?agency_id=eq.${id}`, { method: 'PATCH', body: { status: 'waiting' } });
   await drawer.getByRole('button', { name: /^Show/ }).click();
   await expect(page.getByText('The review was changed meanwhile and left alone.')).toBeVisible();
+  decided.resolve();
   await expect(drawer.getByText('1 review, 1 waiting')).toBeVisible();
   expect(await stored()).toEqual([{ status: 'waiting' }]);
   await drawer.getByRole('button', { name: /^Delete/ }).click();
