@@ -68,14 +68,16 @@ const GROUPS = [
   { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, entriesAware: true, entriesAwareMergeThreshold: 2500 },
 ];
 
+/** Icons are named after everything that asks for them, which each file that names them would carry along. */
+const chunkFileNames = ({ name }: { name: string }) => `_astro/${name.replace(/^icons~.*/, 'icons')}.[hash].js`;
+
 export function groupCode() {
-  const codeSplitting = { groups: GROUPS };
+  const output = { codeSplitting: { groups: GROUPS }, chunkFileNames };
   return {
     name: 'group-code',
     apply: 'build',
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-    configEnvironment: (name: string) =>
-      name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting } } } } : undefined,
+    configEnvironment: (name: string) => (name === 'client' ? { build: { rolldownOptions: { output } } } : undefined),
     // As Rolldown wants it where a group leaves out what its code needs: an entry may export more than it does itself.
     options: <Options extends object>(options: Options) =>
       ({ ...options, preserveEntrySignatures: 'allow-extension' }) as const,
