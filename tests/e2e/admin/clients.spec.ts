@@ -133,9 +133,12 @@ test('the operator approves, hides and deletes what was said about a client', { 
     await route.continue();
   });
   await drawer.getByRole('button', { name: /^Hide/ }).click();
-  await expect(page.getByText('Review hidden')).toBeVisible();
+  const done = page.getByRole('listitem').filter({ hasText: 'Review hidden' });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await drawer.getByRole('button', { name: /^Hide/ }).click();
   const stored = () => asService(`reviews?agency_id=eq.${id}&select=status`);
-  expect(await stored()).toEqual([{ status: 'hidden' }]);
+  await expect.poll(stored).toEqual([{ status: 'hidden' }]);
   // What somebody else has decided since is left alone.
   await asService(`reviews?agency_id=eq.${id}`, { method: 'PATCH', body: { status: 'waiting' } });
   await drawer.getByRole('button', { name: /^Show/ }).click();

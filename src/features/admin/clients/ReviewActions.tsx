@@ -5,10 +5,11 @@ import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { createStatusQueue } from '#db/operator-answers.ts';
 import { changeReviewStatus, deleteReview, type ReviewRow, type ReviewStatus } from '#features/reviews/review.admin.ts';
-import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
+import { queryClient, type ShowChange, saveAtOnce } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton } from '../parts/buttons.tsx';
 import { Tag, type Tone } from '../parts/cells.tsx';
+import { REVIEWS } from './client-queries.ts';
 
 interface ReviewPage {
   rows: ReviewRow[];
@@ -22,7 +23,7 @@ function moveReview({ id, status: before }: ReviewRow, status: ReviewStatus, sho
   const done = status === 'hidden' ? 'Review hidden' : before === 'waiting' ? 'Review approved' : 'Review shown';
   let had = before;
   void saveAtOnce({
-    shown: show((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) })),
+    shown: show((page) => withStatus(page, id, status)),
     save: async () => {
       had = await saveStatus(id, status, before);
     },
@@ -36,7 +37,18 @@ function moveReview({ id, status: before }: ReviewRow, status: ReviewStatus, sho
   });
 }
 
-const saveStatus = createStatusQueue<ReviewStatus>((id, step) => changeReviewStatus(operator, id, step));
+function withStatus(page: ReviewPage, id: string, status: ReviewStatus): ReviewPage {
+  return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) };
+}
+
+const send = createStatusQueue<ReviewStatus>((id, step) => changeReviewStatus(operator, id, step));
+
+/** A choice that follows before the reviews were read again, or under the drawer, is made over what was stored. */
+async function saveStatus(id: string, status: ReviewStatus, from: ReviewStatus): Promise<ReviewStatus> {
+  const had = await send(id, status, from);
+  queryClient.setQueriesData<ReviewPage>({ queryKey: REVIEWS }, (page) => page && withStatus(page, id, status));
+  return had;
+}
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

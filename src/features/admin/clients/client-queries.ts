@@ -60,9 +60,11 @@ export const agencies = queryOptions({
   meta: { tables: ['agencies'] },
 });
 
+export const REVIEWS = ['reviews'] as const;
+
 export const reviewsPage = (filter: ReviewFilter, page: PageRequest<ReviewSort>) =>
   queryOptions({
-    queryKey: ['reviews', filter, page],
+    queryKey: [...REVIEWS, filter, page],
     queryFn: ({ signal }) => findReviews(operator, filter, page, signal),
     meta: { tables: ['reviews', 'agencies', 'developers', 'agents'] },
   });
