@@ -53,6 +53,8 @@ const GROUPS = [
     priority: 2,
     test: /\/src\/(?:db\/(?:backend-address|errors|proof|visitor)|lib\/(?:request-id|text-rules))\.ts/,
   },
+  // Whoever asks for one of them asks for the others.
+  { name: 'zanzibar-time', priority: 2, test: /\/src\/lib\/zanzibar-time\.ts|\/date-fns\/(?:getISODay|isValid)\.js/ },
   { name: 'lead', priority: 2, test: /\/src\/features\/leads\/lead(?:-origin)?\.ts/ },
   { name: 'records', priority: 2, test: /\/src\/features\/(?:owners\/owner|properties\/property)\.ts/ },
   { name: 'map-basics', priority: 2, test: /\/src\/(?:lib\/(?:islands|same)|components\/map\/map)\.ts/ },
