@@ -58,10 +58,14 @@ export function errorMessage(error: unknown): string {
   return error instanceof DbError ? error.message : MESSAGES.unavailable;
 }
 
-/** Why something was not done, or that nobody knows whether it was: work whose answer is lost goes on all the same. */
+/** Whether nobody knows if it was done: work whose answer is lost goes on all the same. */
+export function isUnanswered(error: unknown): boolean {
+  return isTransient(error) || (error instanceof DbError && error.code === 'timeout');
+}
+
+/** Why something was not done, or that nobody knows whether it was. */
 export function failureText(error: unknown, { failed, unknown }: { failed: string; unknown: string }): string {
-  const isUnknown = isTransient(error) || (error instanceof DbError && error.code === 'timeout');
-  return `${isUnknown ? unknown : failed} ${errorMessage(error)}`;
+  return `${isUnanswered(error) ? unknown : failed} ${errorMessage(error)}`;
 }
 
 /** What came instead of success; supabase-js reports a request without any answer as status 0. */

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import type { Database } from './database.types.ts';
-import { DbError, dbErrorFrom } from './errors.ts';
+import { DbError, dbErrorFrom, isUnanswered } from './errors.ts';
 
 /** Whoever is signed in at the admin; the database decides what that allows. */
 export type OperatorClient = SupabaseClient<Database>;
@@ -200,13 +200,19 @@ export function recordsOf<Row, Input extends object, Change = Partial<Input>>(
   };
 }
 
-/** Gives a record a status where it has `from`, and resolves to the one that it has then; null when it is gone. */
-type ChangeStatus<Status> = (id: string, step: { from: Status; to: Status }) => Promise<Status | null>;
+/** What a record has after a change, and whether that changed it. */
+export interface ChangedStatus<Status> {
+  status: Status;
+  isChanged: boolean;
+}
+
+/** Gives a record a status where it has `from`; null when it is gone. */
+type ChangeStatus<Status> = (id: string, step: { from: Status; to: Status }) => Promise<ChangedStatus<Status> | null>;
 
 /**
  * Sends the statuses of each record one after the other: the last choice wins, whichever answer comes last. It is made
  * over the one before it, else over the one that stood on the screen, or over one of ours whose answer was lost; what
- * somebody else has given meanwhile is left alone. Resolves to what the record had.
+ * somebody else has given meanwhile is left alone. Resolves to what the record had, to which an undo goes back.
  */
 export function createStatusQueue<Status extends string>(change: ChangeStatus<Status>) {
   /** By record, the status that it has once those are stored that are under way. */
@@ -217,13 +223,15 @@ export function createStatusQueue<Status extends string>(change: ChangeStatus<St
   const give = async (id: string, to: Status, from: Status): Promise<Status> => {
     const ours = lost.get(id) ?? new Set();
     const stored = await change(id, { from, to }).catch((error: unknown) => {
-      lost.set(id, ours.add(to));
+      if (isUnanswered(error)) lost.set(id, ours.add(to));
       throw error;
     });
-    if (stored !== null && stored !== to && stored !== from && ours.has(stored)) return give(id, to, stored);
+    const { status, isChanged } = stored ?? { status: null, isChanged: false };
+    if (status !== null && status !== to && status !== from && ours.has(status)) return give(id, to, status);
     lost.delete(id);
-    if (stored === to) return from;
-    if (stored === null) throw new DbError('not-found');
+    // What somebody else has given is not ours to take back.
+    if (status === to) return isChanged || ours.has(to) ? from : to;
+    if (status === null) throw new DbError('not-found');
     throw new DbError('conflict', { message: 'It was changed meanwhile and left alone.' });
   };
 

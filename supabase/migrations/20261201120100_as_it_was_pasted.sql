@@ -110,6 +110,14 @@ language sql immutable set search_path = '' as $$
   select pg_catalog.btrim(substring(p_text from '[^\s<>()\[\]",;:?]+@[^\s<>()\[\]",;:?]*[^\s<>()\[\]",;:?.]'), '''')
 $$;
 
+-- These addresses, and what they are without the signs that are stored with them.
+create or replace function private.with_plain_emails(p_emails text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select email from pg_catalog.unnest(p_emails) email union select private.email_in(email) from pg_catalog.unnest(p_emails) email
+    except select null)
+$$;
+
 -- What somebody is looked for by.
 create or replace function private.asked_person(p_search text) returns text
 language sql immutable set search_path = '' as $$
@@ -153,12 +161,15 @@ begin
     select v.emails, v.names into emails, names from private.person_values(phones, '{}') v;
   elsif asked like '%@%' then
     emails := array[asked];
-    phones := array(select distinct phone from private.person_records() r where pg_catalog.lower(r.email) = asked);
+    phones := array(
+      select distinct phone from private.person_records() r
+      where asked in (pg_catalog.lower(r.email), private.email_in(pg_catalog.lower(r.email))));
     select array[asked] || v.emails, v.names into emails, names from private.person_values(phones, '{}') v;
   end if;
   if phones = '{}' and asked not like '%@%' then
     names := array[asked];
   end if;
+  emails := private.with_plain_emails(emails);
   plain_names := array(select private.plain_text(name) from pg_catalog.unnest(names) name);
   -- Whether a number is mentioned its end says. What may stand in front of it is looked for where it is taken out.
   pattern := private.person_pattern(phones, emails, names, false);
@@ -166,10 +177,11 @@ begin
   with
   hits as (
     select coalesce(r.phone, r.record_id::text) as key, pg_catalog.min(case
-        when r.phone = any (phones) then 1 when pg_catalog.lower(r.email) = any (emails) then 2
+        when r.phone = any (phones) then 1 when private.with_plain_emails(array[pg_catalog.lower(r.email)]) && emails then 2
         when r.phone like any (numbers) then 3 else 4 end) as reason
     from private.person_records() r
-    where r.phone = any (phones) or pg_catalog.lower(r.email) = any (emails) or r.phone like any (numbers)
+    where r.phone = any (phones) or r.phone like any (numbers)
+      or (emails <> '{}' and private.with_plain_emails(array[pg_catalog.lower(r.email)]) && emails)
       or (private.plain_text(r.full_name) = any (plain_names) and names <> array[private.erased_name()])
       or (phones = '{}' and emails = '{}' and terms.words <> '{}' and private.plain_text(r.full_name) like all (terms.plain_words))
     group by 1 order by 2, 1 limit most + 1
@@ -227,7 +239,8 @@ begin
   end if;
   known := private.person_values(p_phones, p_reviews);
   pattern := private.person_pattern(
-    p_phones || private.asked_phones(p_search), known.emails, known.names || private.asked_person(p_search));
+    p_phones || private.asked_phones(p_search), private.with_plain_emails(known.emails),
+    known.names || private.asked_person(p_search));
   select private.erase_records(
       coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
       coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import {
   anyOf,
+  type ChangedStatus,
   dataOf,
   type OperatorClient,
   type PageRequest,
@@ -149,11 +150,11 @@ export async function changeLeadStatus(
   client: OperatorClient,
   id: string,
   { from, to }: { from: LeadStatus; to: LeadStatus },
-): Promise<LeadStatus | null> {
+): Promise<ChangedStatus<LeadStatus> | null> {
   const asItWas = client.from('leads').update({ status: to }).eq('id', id).eq('status', from);
   const [changed] = await dataOf(asItWas.select('status'));
   const [lead] = changed ? [changed] : await dataOf(client.from('leads').select('status').eq('id', id));
-  return lead?.status ?? null;
+  return lead ? { status: lead.status, isChanged: changed !== undefined } : null;
 }
 
 /** Adds to the history, whoever else writes at the same time, and returns the whole of it. */

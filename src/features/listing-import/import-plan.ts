@@ -2,6 +2,7 @@ import type { Tables } from '#db/database.types.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import type { PropertyStatus } from '#features/properties/property.ts';
 import { DEFAULT_ISLAND, type Island } from '#lib/islands.ts';
+import { plainEmail } from '#lib/text-rules.ts';
 import type { Currency } from '#visitor-defaults';
 import type { ColumnMatch, ImportField, ImportKind } from './import-columns.ts';
 import type { LandUnit } from './listing-values.ts';
@@ -142,7 +143,7 @@ export function lookupOf({ words }: Pick<ImportPlan, 'words'>, { areas, owners }
     ...areas.map(({ id, name }) => [wordKey('area', name), id] as const),
     ...agencies.map(({ id, name }) => [wordKey('agency', name), id] as const),
     ...owners.flatMap(({ id, name, email }) =>
-      [...new Set([wordKey('owner', name), wordKey('owner', email)])].map((key) => [key, id] as const),
+      [...new Set([wordKey('owner', name), wordKey('owner', plainEmail(email))])].map((key) => [key, id] as const),
     ),
   ];
   const known = Map.groupBy(keys, ([key]) => key);

@@ -1,7 +1,7 @@
 import { v5 as uuidOf } from 'uuid';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import { EMAIL_PATTERN } from '#lib/text-rules.ts';
+import { EMAIL_PATTERN, plainEmail } from '#lib/text-rules.ts';
 import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import {
@@ -61,7 +61,7 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
     // Two spellings of one name, or a client whose address we know.
     const there =
       rows.get(`${field} ${plainWord(name)}`)?.newId ??
-      known.owners.find(({ email }) => email.toLowerCase() === toldEmail)?.id;
+      known.owners.find(({ email }) => plainEmail(email).toLowerCase() === toldEmail)?.id;
     if (there !== undefined) {
       words[key] = there;
       continue;

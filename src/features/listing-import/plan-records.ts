@@ -5,6 +5,7 @@ import { readDay, withYearsFirst } from '#lib/date-text.ts';
 import { formatDay } from '#lib/dates.ts';
 import { ISLAND_CENTRES, ISLANDS, type Island, isIslandCentre, islandOf } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
+import { plainEmail } from '#lib/text-rules.ts';
 import { firstSentences } from '#lib/words.ts';
 import { FIELDS_OF, type ImportField, type ImportKind } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
@@ -226,7 +227,7 @@ function isReachedAlike(record: StoredRecord, draft: Draft): boolean {
 }
 
 function hasEmail(record: StoredRecord, draft: Draft): boolean {
-  return 'email' in record && record.email.toLowerCase() === String(draft['email']).toLowerCase();
+  return 'email' in record && plainEmail(record.email).toLowerCase() === String(draft['email']).toLowerCase();
 }
 
 function hasPhone(record: StoredRecord, draft: Draft): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type ChangedStatus,
   dataOf,
   type OperatorClient,
   type PageRequest,
@@ -56,11 +57,11 @@ export async function changeReviewStatus(
   client: OperatorClient,
   id: string,
   { from, to }: { from: ReviewStatus; to: ReviewStatus },
-): Promise<ReviewStatus | null> {
+): Promise<ChangedStatus<ReviewStatus> | null> {
   const asItWas = client.from('reviews').update({ status: to }).eq('id', id).eq('status', from);
   const [changed] = await dataOf(asItWas.select('status'));
   const [review] = changed ? [changed] : await dataOf(client.from('reviews').select('status').eq('id', id));
-  return review?.status ?? null;
+  return review ? { status: review.status, isChanged: changed !== undefined } : null;
 }
 
 /** `restoreDeleted` of the history brings it back. */

@@ -206,10 +206,10 @@ onEveryBackend((test) => {
       const { id } = await given.lead();
       const back = { from: 'contacted', to: 'new' } as const;
       await setLeadStatuses(client, { [id]: 'deal-closed' });
-      expect(await changeLeadStatus(client, id, back), 'as it is').toBe('deal-closed');
+      expect(await changeLeadStatus(client, id, back), 'as it is').toEqual({ status: 'deal-closed', isChanged: false });
       expect(await sql('select status from public.leads')).toEqual([{ status: 'deal-closed' }]);
       await setLeadStatuses(client, { [id]: 'contacted' });
-      expect(await changeLeadStatus(client, id, back)).toBe('new');
+      expect(await changeLeadStatus(client, id, back)).toEqual({ status: 'new', isChanged: true });
       expect(await sql('select status from public.leads')).toEqual([{ status: 'new' }]);
       expect(await changeLeadStatus(client, crypto.randomUUID(), back), 'a deleted one').toBeNull();
     });

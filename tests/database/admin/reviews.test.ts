@@ -41,13 +41,13 @@ onEveryBackend((test) => {
     const [waiting] = rows;
     const change = (from: ReviewStatus, to: ReviewStatus, id = waiting?.id ?? '') =>
       changeReviewStatus(client, id, { from, to });
-    expect(await change('waiting', 'shown')).toBe('shown');
+    expect(await change('waiting', 'shown')).toEqual({ status: 'shown', isChanged: true });
     expect(await change('waiting', 'shown', crypto.randomUUID())).toBeNull();
     expect((await find({ status: 'waiting' })).total).toBe(0);
     // What somebody did since is left alone, and told.
-    expect(await change('hidden', 'waiting')).toBe('shown');
+    expect(await change('hidden', 'waiting')).toEqual({ status: 'shown', isChanged: false });
     expect((await find({ status: 'waiting' })).total).toBe(0);
-    expect(await change('shown', 'waiting')).toBe('waiting');
+    expect(await change('shown', 'waiting')).toEqual({ status: 'waiting', isChanged: true });
     expect((await find({ status: 'waiting' })).total).toBe(1);
   });
 

@@ -122,6 +122,22 @@ onEveryBackend((test) => {
       expect(body).toMatchObject({ total: 1, rows: [{ id }] });
     });
 
+    test('for an address finds whoever has it with signs around it, and takes it out of what others say', async ({
+      client,
+      given,
+      operator,
+    }) => {
+      await given.lead({ phone: PHONE, email: `${EMAIL}?subject=Hi` });
+      const { id } = await given.lead({ full_name: 'Omar Ali' });
+      await operator.rpc('append_lead_note', { p_lead: id, p_content: `Ask ${EMAIL} first` });
+      expect(await findPerson(client, EMAIL)).toMatchObject({
+        groups: [{ phone: PHONE, reason: 'email' }],
+        mentions: [{ record_id: id }],
+      });
+      await erasePerson(client, { phones: [PHONE], reviews: [], mentions: [id] }, PHONE);
+      expect(JSON.stringify((await operator.select('leads')).body)).toContain('Ask […] first');
+    });
+
     test('for an address with signs around it takes that out of what others say', async ({
       client,
       given,

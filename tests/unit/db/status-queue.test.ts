@@ -6,12 +6,16 @@ type Status = 'new' | 'contacted' | 'closed' | 'dead';
 
 /** One record, and what happens to the next requests: nothing, or an answer that is lost when the change is stored. */
 function createRecord() {
-  const record: { status: Status | null; faults: ('unsent' | 'unanswered')[] } = { status: 'new', faults: [] };
+  const record: { status: Status | null; faults: ('unsent' | 'unanswered' | 'refused')[] } = {
+    status: 'new',
+    faults: [],
+  };
   const give = createStatusQueue<Status>(async (_, { from, to }) => {
     const fault = record.faults.shift();
-    if (fault !== 'unsent' && record.status === from) record.status = to;
-    if (fault) throw new DbError('offline');
-    return record.status;
+    const isChanged = (!fault || fault === 'unanswered') && record.status === from;
+    if (isChanged) record.status = to;
+    if (fault) throw new DbError(fault === 'refused' ? 'forbidden' : 'offline');
+    return record.status && { status: record.status, isChanged };
   });
   return { record, give: (to: Status, from: Status) => give('a', to, from) };
 }
@@ -24,7 +28,7 @@ test('a status is given over the one on the screen, and over nothing that somebo
   record.status = 'closed';
   await expect(give('dead', 'contacted')).rejects.toMatchObject(LEFT_ALONE);
   expect(record.status).toBe('closed');
-  expect(await give('closed', 'contacted'), 'what it is already').toBe('contacted');
+  expect(await give('closed', 'contacted'), 'what somebody else has given, which no undo takes back').toBe('closed');
   record.status = null;
   await expect(give('dead', 'closed')).rejects.toMatchObject({ code: 'not-found' });
 });
@@ -55,7 +59,11 @@ test('a status whose answer was lost is nobody else’s: it can be given again, 
   await expect(give('dead', 'closed')).rejects.toMatchObject({ code: 'offline' });
   await expect(give('contacted', 'closed')).rejects.toMatchObject({ code: 'offline' });
   expect(await give('dead', 'closed'), 'pressed again').toBe('closed');
-  // From then on it is as any other.
+  // From then on it is as any other, and so is one that was refused.
   record.status = 'contacted';
   await expect(give('new', 'dead')).rejects.toMatchObject(LEFT_ALONE);
+  record.faults = ['refused'];
+  await expect(give('closed', 'contacted')).rejects.toMatchObject({ code: 'forbidden' });
+  record.status = 'closed';
+  await expect(give('dead', 'contacted')).rejects.toMatchObject(LEFT_ALONE);
 });

@@ -63,7 +63,7 @@ export async function noteDone({ phone, full_name, leadId }: Person, { label, ki
     undo: async () => {
       if (!before) return;
       await undoAnswer(operator, phone, before);
-      showStatuses(before.leads);
+      showStatuses(before.leads, before.given ?? {});
     },
     onRead: () => underWay.delete(press),
   });

@@ -22,14 +22,19 @@ export async function saveStatus(leadId: string, status: LeadStatus, from: LeadS
   return had;
 }
 
-/** What was stored by whatever way: a choice that follows before the leads were read again is made over it. */
-export function showStatuses(statuses: Statuses): void {
+/**
+ * What was stored by whatever way: a choice that follows before the leads were read again is made over it. What was taken
+ * back is so only where the lead still has what it was taken back `over`.
+ */
+export function showStatuses(statuses: Statuses, over?: Statuses): void {
   for (const [id, status] of Object.entries(statuses)) {
-    if (status) queryClient.setQueryData(leadById(id).queryKey, (lead) => lead && { ...lead, status });
+    queryClient.setQueryData(leadById(id).queryKey, (lead) =>
+      lead && status && (!over || over[id] === lead.status) ? { ...lead, status } : lead,
+    );
   }
   queryClient.setQueriesData<BoardColumns>(
     { queryKey: BOARDS },
-    (columns) => columns && withStatuses(columns, statuses),
+    (columns) => columns && withStatuses(columns, statuses, over),
   );
 }
 

@@ -7,7 +7,7 @@ import { originFacts } from '#features/leads/origin-facts.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { LEAD_COLUMNS } from '../../../../src/features/admin/export/columns.ts';
 import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
-import { besideOf, dropLabel, withMoved } from '../../../../src/features/admin/leads/board/board.ts';
+import { besideOf, dropLabel, withMoved, withStatuses } from '../../../../src/features/admin/leads/board/board.ts';
 import {
   changeLabels,
   listerOf,
@@ -162,6 +162,11 @@ test('a lead that is moved on the board stands on top of its new column, and bot
     ['c', 'contacted'],
   ]);
   expect(withMoved(columns, lead, 'new')).toBe(columns);
+  expect(withStatuses(columns, { [lead.id]: 'contacted' })).toEqual(moved);
+  expect(withStatuses(columns, { [lead.id]: 'contacted' }, { [lead.id]: 'new' })).toEqual(moved);
+  expect(withStatuses(columns, { [lead.id]: 'contacted' }, { [lead.id]: 'dead' }), 'given another since').toEqual(
+    columns,
+  );
   expect([besideOf('new', -1), besideOf('new', 1), besideOf('dead', 1)]).toEqual(['new', 'contacted', 'dead']);
 });
 

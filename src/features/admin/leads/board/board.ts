@@ -27,13 +27,15 @@ export function withMoved<Lead extends { id: string; status: LeadStatus }>(
 
 export type Statuses = Readonly<Record<string, LeadStatus | undefined>>;
 
-/** The board with these leads, by their ids, in the columns of these statuses. */
+/** The board with these leads, by their ids, in the columns of these statuses; of `over` only those that still have those. */
 export function withStatuses<Lead extends { id: string; status: LeadStatus }>(
   columns: Columns<Lead>,
   statuses: Statuses,
+  over?: Statuses,
 ): Columns<Lead> {
   const leads = LEAD_STATUSES.flatMap((status) => columns[status].rows);
-  return leads.reduce((moved, lead) => withMoved(moved, lead, statuses[lead.id] ?? lead.status), columns);
+  const meant = leads.filter(({ id, status }) => statuses[id] && (!over || over[id] === status));
+  return meant.reduce((moved, lead) => withMoved(moved, lead, statuses[lead.id] ?? lead.status), columns);
 }
 
 export function isLeadStatus(text: unknown): text is LeadStatus {
