@@ -215,7 +215,10 @@ test('whoever comes back from a chat says what was done, and passes the lead on 
   await page.getByRole('button', { name: lead.full_name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: lead.full_name });
   const chat = context.waitForEvent('page');
-  await drawer.getByRole('link', { name: `WhatsApp ${lead.full_name}` }).click();
+  const link = drawer.getByRole('link', { name: `WhatsApp ${lead.full_name}` });
+  // Its words name the property, once that is read.
+  await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(home.name)));
+  await link.click();
   expect((await chat).url()).toContain(encodeURIComponent(home.name));
   await page.bringToFront();
   await comeBack(page);
