@@ -1,17 +1,12 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, inject } from 'vitest';
 import { makeProgramKey, withdrawProgramKey } from '#features/site/site.admin.ts';
-import type { DataApi } from '../../../scripts/lib/data-api.ts';
-import { copyImages } from '../../../scripts/transfer/copy-images.ts';
 import { exportByTime, exportRows } from '../../../scripts/transfer/export-rows.ts';
-import { nameCopies, readNamedStorages } from '../../../scripts/transfer/image-rows.ts';
 import { importRows } from '../../../scripts/transfer/import-rows.ts';
-import { downloadImage, uploadImage } from '../../../scripts/transfer/storage-api.ts';
 import { HISTORY, MOVED_TABLES, REPORT_TABLES } from '../../../scripts/transfer/tables.ts';
 import { readSchemaVersion } from '../../../scripts/transfer/target.ts';
-import { openTransferState } from '../../../scripts/transfer/transfer-state.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 import { createActor } from '../support/actor.ts';
@@ -19,7 +14,7 @@ import type { TestBackend } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { openEmbeddedBackend } from '../support/embedded-backend.ts';
 import { createGiven } from '../support/given.ts';
-import { openProjectAddress, PROJECT_KEYS } from '../support/project-address.ts';
+import { apiOf, PROJECT_KEYS } from '../support/project-address.ts';
 
 const SCHEMA = '20260101000000';
 const CONTENT_FILES = ['areas', 'agents', 'properties', 'services', 'blog_posts', 'leads', 'reviews'];
@@ -40,7 +35,7 @@ const OF_ONE_PROJECT = [
   ...['private.retention_runs', 'private.search_rows', 'public.card_pictures'],
 ];
 
-onEveryBackend((test, place) => {
+onEveryBackend((test) => {
   test('all rows move from an embedded backend here and back, as they were, and no opened contact is a late addition', async ({
     backend,
     service,
@@ -201,71 +196,6 @@ onEveryBackend((test, place) => {
     });
   });
 
-  test('rows name the images of their new home, and the move is no history', async ({ service, given, sql }) => {
-    const [from, to] = ['http://127.0.0.1:1/storage/v1/', 'https://new.example/storage/v1/'];
-    const image = `${from}object/public/properties/a.jpg`;
-    await given.property({ images: [image, 'https://elsewhere.example/b.jpg'] });
-    await given.area({ cover_image: image });
-    await given.post({ content: `<p><img src="${image}" alt=""></p>` });
-    await sql(
-      `insert into private.past_listing_pictures (id, property_id, file_key, place, state, attempts, due_at, is_published_with, is_plan, stored_as)
-       values (gen_random_uuid(), gen_random_uuid(), 'a', 0, 'stored', 0, now(), false, false, $1)`,
-      [image],
-    );
-    expect((await service.rpc('move_image_addresses', { p_from: from, p_to: to })).body).toBe(4);
-    expect((await service.rpc('move_image_addresses', { p_from: from, p_to: to })).body).toBe(0);
-    expect(await sql('select images from public.properties')).toEqual([
-      { images: [image.replace(from, to), 'https://elsewhere.example/b.jpg'] },
-    ]);
-    expect(await sql('select from public.audit_log')).toEqual([]);
-    expect((await service.rpc('move_image_addresses', { p_from: 'a', p_to: 'b' })).status).toBe(400);
-  });
-
-  test('rows name images that came by way of a second project, and what came from nowhere is told', async ({
-    backend,
-    given,
-    sql,
-  }) => {
-    await sql('delete from storage.objects');
-    await sql(`insert into storage.objects (bucket_id, name) values ('properties', 'a.jpg'), ('blog', 'b.jpg')`);
-    const [to, second] = [await apiOf(backend), { url: 'https://second.example', key: '' }];
-    const lost = 'https://lost.example/storage/v1/object/public';
-    const foreign = 'https://foreign.example/storage/v1/object/public/areas/c.jpg';
-    const { id } = await given.property({ images: [`${lost}/properties/a.jpg`, `${lost}/properties/gone.jpg`] });
-    await given.post({ content: `<p><img src="${lost}/blog/b.jpg" alt=""></p>` });
-    await given.area({ cover_image: foreign });
-    expect(await nameCopies(second, to)).toBe(2);
-    const own = `${to.url}/storage/v1/`;
-    expect(await sql('select images from public.properties where id = $1', [id])).toEqual([
-      { images: [`${own}object/public/properties/a.jpg`, `${own}object/public/properties/gone.jpg`] },
-    ]);
-    expect(await readNamedStorages(to)).toEqual(
-      [
-        { storage: own, images: 3, here: 2 },
-        { storage: 'https://foreign.example/storage/v1/', images: 1, here: 0 },
-      ].toSorted((one, other) => (one.storage < other.storage ? -1 : 1)),
-    );
-  });
-
-  test('a move of images is no edit of what a file brought', async ({ service, given, sql }) => {
-    const [from, to] = ['http://127.0.0.1:1/storage/v1/', 'https://new.example/storage/v1/'];
-    const images = [`${from}object/public/properties/a.jpg`];
-    const brought = await given.property({ images });
-    const edited = await given.property({ images });
-    const { id } = await given.listingImport();
-    await sql(
-      `insert into public.listing_import_rows (import_id, record_id, imported_at)
-        select $1, id, updated_at from public.properties`,
-      [id],
-    );
-    await sql('update public.properties set price = price + 1 where id = $1', [edited.id]);
-    await service.rpc('move_image_addresses', { p_from: from, p_to: to });
-    expect(
-      await sql(`select r.record_id from public.listing_import_rows r
-        join public.properties p on p.id = r.record_id and p.updated_at = r.imported_at`),
-    ).toEqual([{ record_id: brought.id }]);
-  });
-
   test('a reduced price that an earlier project tells of is published', async ({ service, given, sql }) => {
     const property = await given.property();
     const draft = await given.property({ is_published: false });
@@ -289,48 +219,6 @@ onEveryBackend((test, place) => {
     const opened = readSchemaVersion(api, 'THE_OTHER_KEY');
     await expect(opened).rejects.toThrow(/ does not open to THE_OTHER_KEY: rpc\/project_state answered 40[13]/);
   });
-
-  if (place === 'embedded') {
-    test('images move to another backend, and a run that was broken off goes on where it stopped', async ({
-      backend,
-      sql,
-    }) => {
-      const target = await openSource();
-      for (const each of [sql, target.sql]) await each('delete from storage.objects');
-      const from = await apiOf(backend);
-      const file = join(await tempFolder(), 'state.ndjson');
-      for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
-        await uploadImage(from, { bucket: 'properties', name }, jpegOf(name));
-      }
-      const broken = await apiOf(target, (path) => path.endsWith('/b.jpg'));
-      const first = await copyImages({ from, to: broken, state: await openTransferState(file) });
-      expect(first).toMatchObject({ copied: 2, failed: [expect.stringMatching(/^properties\/b\.jpg: .*503/)] });
-
-      await appendFile(file, '{"bucket":"prop');
-      const to = await apiOf(target);
-      const second = await copyImages({ from, to, state: await openTransferState(file) });
-      expect(second).toEqual({ copied: 1, alreadyThere: 2, failed: [] });
-      const arrived = await downloadImage(to, { bucket: 'properties', name: 'b.jpg' });
-      expect(arrived).toMatchObject({ type: 'image/jpeg', bytes: jpegOf('b.jpg').bytes });
-      expect(await readFile(file, 'utf8')).toContain(arrived?.sha256);
-
-      await target.sql(`delete from storage.objects where name = 'a.jpg'`);
-      const third = await copyImages({ from, to, state: await openTransferState(file) });
-      expect(third).toMatchObject({ copied: 1, alreadyThere: 2 });
-    });
-
-    test('another image of the same name stays, and is told', async ({ backend, sql }) => {
-      await sql('delete from storage.objects');
-      const [from, to] = [await apiOf(backend), await apiOf(await openSource())];
-      const image = { bucket: 'areas', name: 'paje.jpg' };
-      await uploadImage(from, image, jpegOf('one'));
-      await uploadImage(to, image, jpegOf('another'));
-      const state = await openTransferState(join(await tempFolder(), 'state.ndjson'));
-      const { failed } = await copyImages({ from, to, state });
-      expect(failed).toEqual(['areas/paje.jpg: the other project has another image of this name']);
-      expect((await downloadImage(to, image))?.bytes).toEqual(jpegOf('another').bytes);
-    });
-  }
 });
 
 /** Another project, whose rows no test changes. */
@@ -429,13 +317,4 @@ function openedContactOf(entity_id: string) {
     ...{ full_name: 'Asha Said', phone: '+255777123123', entity_type: 'agent', entity_id, entity_name: 'Juma' },
     ...{ cta_type: 'email', contact_value: 'juma@example.com', created_at: '2026-01-10T10:00:00Z' },
   };
-}
-
-async function apiOf(backend: TestBackend, isBroken?: (path: string) => boolean): Promise<DataApi> {
-  return { url: await openProjectAddress(backend, isBroken), key: PROJECT_KEYS.secretKey };
-}
-
-function jpegOf(content: string) {
-  const bytes = new Uint8Array(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(content)]));
-  return { bytes, type: 'image/jpeg', sha256: '' };
 }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { DataApi } from '../../../scripts/lib/data-api.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import type { TestBackend } from './database.ts';
 
@@ -35,4 +36,9 @@ export async function openProjectAddress(
     response.writeHead(answer.status, { 'content-type': type }).end(Buffer.from(await answer.arrayBuffer()));
   });
   return server.url;
+}
+
+/** A project as a move reaches it. */
+export async function apiOf(backend: TestBackend, isBroken?: (path: string) => boolean): Promise<DataApi> {
+  return { url: await openProjectAddress(backend, isBroken), key: PROJECT_KEYS.secretKey };
 }
