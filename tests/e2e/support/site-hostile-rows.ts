@@ -1,3 +1,4 @@
+import { requiredName } from '#lib/text-rules.ts';
 import { areaUrl, ownerUrl, postUrl, propertyUrl, reviewUrl } from '#lib/urls.ts';
 import { newAreaSlug, validArea } from '../../fixtures/area.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
@@ -14,11 +15,7 @@ export type HostileRows = ReturnType<typeof createHostileRows>;
 export function createHostileRows(backendUrl: string) {
   const deal = createDealer();
   const dealTitle = createDealer();
-  // As a name is stored.
-  const dealName = (...of: Parameters<typeof dealTitle>) =>
-    dealTitle(...of)
-      .replace(/\s+/g, ' ')
-      .trim();
+  const dealName = (...of: Parameters<typeof dealTitle>) => storedName(dealTitle(...of));
   const dealFixtures = createDealer(FIXTURES.filter(({ length }) => length < 1000));
   const picture = `${backendUrl}/storage/v1/object/public/images/x'onerror='ran=1.jpg`;
   const website = "https://evil.example/'onclick='ran=1?&quot;onclick=&quot;ran=1";
@@ -77,6 +74,11 @@ export function createHostileRows(backendUrl: string) {
     developer_id: round % 2 === 0 ? null : idOf(3, round),
   }));
   return { areas, agencies, developers, agents, properties, blog_posts, reviews };
+}
+
+/** A name as it is stored: in one line, without the marks that say where a word may be parted. */
+export function storedName(text: string): string {
+  return requiredName(1000, 'Nothing of the name can be seen').parse(text);
 }
 
 /** A page that shows a stored text, and where. */

@@ -69,7 +69,7 @@ export function PaymentSelect({ name, status, onChange }: PaymentProps) {
   return (
     <span className="relative inline-flex items-center align-middle">
       <select
-        className={`badge peer h-7 appearance-none pr-7 pl-3 text-xs pointer-coarse:h-11 ${STYLES[PAYMENT_STYLES[shown].tone]}`}
+        className={`badge peer h-7 appearance-none pr-7 pl-3 text-xs pointer-coarse:h-11 pointer-coarse:text-base ${STYLES[PAYMENT_STYLES[shown].tone]}`}
         aria-label={`Payment status of ${name}`}
         value={shown}
         onChange={({ target }) => {
