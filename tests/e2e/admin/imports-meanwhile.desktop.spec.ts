@@ -39,6 +39,35 @@ ${villa},Villa,420000,Paje,3,2,180,Three rooms by the beach.
   await removeRows('listing_imports', { name });
 });
 
+test('rows are in sight, too, where the second check finds fewer of them than the page that was looked at begins with', async ({
+  page,
+}) => {
+  const [villa, agency] = [uniqueName('Villa Mia'), uniqueName('Mia Homes')];
+  const email = `${agency.toLowerCase().replaceAll(' ', '-')}@mia.example`;
+  const rows = Array.from(
+    { length: 100 },
+    (_, index) => `${villa} ${index + 1},Villa,420000,Paje,3,2,180,Three rooms by the beach.,${agency},${email}`,
+  );
+  const file = ['Title,Type,Price,Village,Beds,Baths,Size,Description,Agency,Agency email', ...rows].join('\n');
+  await openAdmin(page, '?tab=properties');
+  await page.getByRole('button', { name: 'More about properties' }).click();
+  await page.getByRole('menuitem', { name: 'Import listings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import listings' });
+  await dialog
+    .getByLabel('File of listings')
+    .setInputFiles({ name: `${villa}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await dialog.getByLabel(`Listed by “${agency}”, 100 listings`).selectOption('Add as new agency');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('101 to 101 of 101')).toBeVisible();
+
+  await asService('agencies', { method: 'POST', body: { name: agency, email, is_active: false } });
+  await dialog.getByRole('button', { name: 'Import 100 listings' }).click();
+  await expect(dialog.getByText(CHANGED)).toBeVisible();
+  await expect(dialog.getByRole('row', { name: `${villa} 100 ` })).toBeVisible();
+  await removeRows('agencies', { email });
+});
+
 test('leads of a file that somebody else has imported since its check can be left out', async ({ page, context }) => {
   const { full_name, phone } = somebody('Twice');
   const name = `twice ${phone}.csv`;

@@ -188,7 +188,9 @@ const PAGE = 100;
 
 /** A hundred rows at a time: a file of thousands stays as quick as a short one. */
 function usePages(rows: readonly PlannedRow[]) {
-  const [from, setFrom] = useState(0);
+  const [asked, setFrom] = useState(0);
+  // A second check may leave fewer rows than stood before the page that is looked at.
+  const from = Math.min(asked, Math.floor(Math.max(rows.length - 1, 0) / PAGE) * PAGE);
   const to = Math.min(from + PAGE, rows.length);
   const pager = rows.length > PAGE && (
     <div className="mt-1.5 flex flex-wrap items-center gap-3">
