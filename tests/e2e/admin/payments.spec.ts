@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { exported, openAdmin, pressMenuItem } from '../support/admin.ts';
+import { exported, goWithin, openAdmin, pressMenuItem } from '../support/admin.ts';
 import { expectToFitAPhone } from '../support/fits.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -92,6 +92,22 @@ test('what many clients owe is drawn a page at a time, and is exported whole', {
   expect(bytes.toString('utf8').match(/"Client \d+"/g)).toHaveLength(60);
   await clients.getByLabel('Year').selectOption('2026');
   await expect(clients.getByText('1 to 25 of 60')).toBeVisible();
+});
+
+test('a year in which nothing was added stays chosen and says so, and what is no year counts as none', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAdmin(page, '?tab=payments&year=1964');
+  const clients = page.getByRole('region', { name: 'By client and year' });
+  const year = clients.getByLabel('Year');
+  await expect(clients.getByText('No listings were added in 1964')).toBeVisible();
+  await expect(year).toHaveValue('1964');
+  await year.selectOption('All years');
+  await expect(clients.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  await expect(year.getByRole('option', { name: '1964' })).toHaveCount(0);
+  await goWithin(page, '?tab=payments&year=last');
+  await expect(clients.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  await expect(year).toHaveValue('');
 });
 
 test('statistics that cannot be read say so and come with the next try', { tag: '@desktop' }, async ({

@@ -28,12 +28,18 @@ const paymentsByClient = (year: string | null) =>
     meta: { tables: ['properties', 'agencies', 'agents', 'developers'] },
   });
 
+const YEAR = /^\d{4}$/;
+
 /** What each client owes for the listings of a year, or of all. */
 export function ClientPayments() {
-  const { year = null } = useStore($route).params;
+  const { year: asked = '' } = useStore($route).params;
+  const year = YEAR.test(asked) ? asked : null;
   const table = useTableState({ sorts: [], defaultSort: { by: 'listings', descending: true } });
   const clients = useRows(paymentsByClient(year));
   const fee = useListingFee();
+  const years = clients.data?.years ?? [];
+  // The listings of a year that is chosen may all be gone.
+  const choices = year === null || years.includes(year) ? years : [year, ...years];
   // They come at once, and are drawn a page at a time: a thousand rows hold up the page.
   const { limit, offset } = pageOf(table);
   const shown = clients.data && { ...clients.data, rows: clients.data.rows.slice(offset, offset + limit) };
@@ -59,7 +65,7 @@ export function ClientPayments() {
           label="Year"
           all="All years"
           value={year}
-          choices={(clients.data?.years ?? []).map((each) => ({ value: each, label: each }))}
+          choices={choices.map((each) => ({ value: each, label: each }))}
           onChange={(next) => setParams({ year: next, page: null }, { replace: true })}
         />
       </div>
@@ -71,7 +77,7 @@ export function ClientPayments() {
         card={card}
         rowName={({ name }) => name}
         onOpen={({ kind, id }) => void goTo({ tab: 'clients', params: { kind, open: id } })}
-        empty={{ title: 'No listings are published' }}
+        empty={{ title: year === null ? 'No listings are published' : `No listings were added in ${year}` }}
         failed="Failed to load what clients owe"
         file={fee === null ? null : (files) => files.clientPaymentsFile(year, fee)}
       />
