@@ -138,6 +138,30 @@ test('possible duplicates say which leads of a group are shown, down to the last
   await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
+test('the lead before the first one of a page is the next to it, also when others came in meanwhile', async ({
+  page,
+}) => {
+  const family = somebody('Before').full_name;
+  const named = (number: number) => ({ ...somebody(), full_name: `${family} ${number}` });
+  const leads = Array.from({ length: 27 }, (_, index) => ({
+    ...named(11 + index),
+    ...{ id: crypto.randomUUID(), source: 'guide' },
+  }));
+  await asService('leads', { method: 'POST', body: leads });
+  await openAdmin(page, `?tab=leads&sort=full_name&page=2&q=${encodeURIComponent(family)}`);
+  await expect(page.getByText('26 to 27 of 27')).toBeVisible();
+  await page.getByRole('button', { name: leads[25]?.full_name ?? '', exact: true }).click();
+  const drawer = (lead = leads[0]) => page.getByRole('dialog', { name: lead?.full_name ?? '' });
+  await expect(drawer(leads[25])).toBeVisible();
+  const late = await leaveLead(named(10));
+  await drawer(leads[25]).getByRole('button', { name: 'Previous lead' }).click();
+  await expect(drawer(leads[24])).toBeVisible();
+  await drawer(leads[24]).getByRole('button', { name: 'Next lead' }).click();
+  await drawer(leads[25]).getByRole('button', { name: 'Next lead' }).click();
+  await expect(drawer(leads[26])).toBeVisible();
+  await removeAll([...leads, late]);
+});
+
 test('all that match, on every page, get a status and a reminder, are exported, deleted and brought back', async ({
   page,
 }) => {

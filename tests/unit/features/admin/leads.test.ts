@@ -17,7 +17,7 @@ import {
   passOnText,
   timelineLabels,
 } from '../../../../src/features/admin/leads/drawer/lead-history.ts';
-import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
+import { neighboursOf, precedingOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
 import { holdsAddress, phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
 import { BARE_LEAD } from '../../../fixtures/lead.ts';
 
@@ -40,6 +40,17 @@ test('the drawer goes to the lead after the one that has left the list', () => {
   expect(neighboursOf(known, 'b')).toEqual({ previousId: 'a', nextId: 'c' });
   expect(neighboursOf(known, 'x')).toEqual({ previousId: undefined, nextId: undefined });
   expect(withFollowing(known, ['a', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('the drawer goes to the lead that stands directly before those of its page, whatever moved meanwhile', () => {
+  const known = ['d', 'e', 'f'];
+  const preceding = (found: string) => precedingOf(known, [...found], 3).join('');
+  expect(preceding('abcdef')).toBe('abc');
+  expect(preceding('nabcde'), 'one more came').toBe('nabc');
+  expect(preceding('cdefgh'), 'two have left').toBe('c');
+  expect(preceding('abcfgh'), 'two that were worked have left').toBe('abc');
+  expect(preceding('abcghi'), 'all that were worked have left').toBe('abc');
+  expect(preceding('dabcef'), 'one that was worked stands first').toBe('abc');
 });
 
 test('the history reads backwards and says what was asked for', () => {

@@ -22,3 +22,12 @@ export function neighboursOf(ids: readonly string[], id: string) {
 export function withFollowing(known: readonly string[], found: readonly string[]): string[] {
   return [...known, ...found.filter((id) => !known.includes(id))];
 }
+
+/**
+ * What of the found stands directly before those that are known, before which `count` stood: more where further ones came
+ * in. A known one further up was moved there by the work on it, and where none is found all have left the list.
+ */
+export function precedingOf(known: readonly string[], found: readonly string[], count: number): string[] {
+  const end = found.findIndex((id, index) => index >= count && known.includes(id));
+  return found.slice(0, end < 0 ? count : end).filter((id) => !known.includes(id));
+}

@@ -4,7 +4,7 @@ import { operator } from '#db/operator.ts';
 import { findLeads } from '#features/leads/lead.admin.ts';
 import { setParams } from '../../admin-route.ts';
 import { mayLeave } from '../../form/unsaved.ts';
-import { type LeadList, neighboursOf, withFollowing } from './lead-list.ts';
+import { type LeadList, neighboursOf, precedingOf, withFollowing } from './lead-list.ts';
 
 export interface Neighbours {
   previous: (() => void) | undefined;
@@ -24,11 +24,12 @@ export function useNeighbours(id: string, list: LeadList): Neighbours {
   const { start, total, more, ids } = walked;
   const isKnown = ids.includes(id);
 
+  // Leads that came in meanwhile have moved those that are known down, so some of these are asked for again.
   const goBefore = async () => {
     const from = Math.max(0, start - STEP);
-    const found = await listIds(more, from, start - from);
-    const before = found.filter((each) => !ids.includes(each));
-    setWalked({ ...walked, ids: [...before, ...ids], start: from });
+    const count = start - from;
+    const before = precedingOf(ids, await listIds(more, from, count + STEP), count);
+    setWalked({ ...walked, ids: [...before, ...ids], start: from, total: total + before.length - count });
     openLead(before.at(-1));
   };
   // Leads that were worked may have left the list, so those after them have moved up: what is known is asked again.
