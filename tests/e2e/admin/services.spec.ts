@@ -97,6 +97,11 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await removeRows('services', { title });
 });
 
+test('all services stand on one page, whichever an old address names', { tag: '@desktop' }, async ({ page }) => {
+  await openAdmin(page, '?tab=services&page=2');
+  await expect(page.getByText(/^1 to (\d+) of \1$/)).toBeVisible();
+});
+
 test('before the demo content goes the operator is told what that is', { tag: '@desktop' }, async ({ page }) => {
   await openAdmin(page);
   await choose(page, 'More', 'Remove the demo content');

@@ -112,7 +112,8 @@ export function ServicesPage() {
       </TabHead>
       <DataTable
         label="Services"
-        table={table}
+        // There is one page alone, whichever the address names.
+        table={{ ...table, page: 1 }}
         query={query}
         columns={columns}
         card={toCard}
