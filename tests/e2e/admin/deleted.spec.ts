@@ -84,6 +84,18 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
   await removeRows('areas', { id });
 });
 
+test('where nothing of a kind was deleted the others are a press away', { tag: '@desktop' }, async ({ page }) => {
+  const none = { is_more: false, rows: [] };
+  await page.route('**/rpc/find_deleted_records', (route) => route.fulfill({ json: none }));
+  await openAdmin(page, '?tab=deleted&kind=services');
+  await expect(page.getByText('Nothing of this kind was deleted')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show all kinds' }).press('Enter');
+  await expect(page.getByText('Nothing was deleted')).toBeVisible();
+  await expect(page.getByLabel('Kind')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Show all kinds' })).toHaveCount(0);
+});
+
 test('a property whose visitors go to another one is not said to be published any more', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -15,7 +15,7 @@ import { restoreDeleted } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateDeleted, useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { ShowMore } from '../parts/buttons.tsx';
+import { LinkButton, ShowMore } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { FilterSelect } from '../table/SearchBox.tsx';
@@ -50,7 +50,15 @@ export function DeletedPage() {
         what belonged to it and its link, unless another has that by now; reviews of a client within thirty days.
       </p>
       <QueryStatus query={records} failed="Failed to load what was deleted" />
-      {found?.rows.length === 0 && <EmptyRows title="Nothing was deleted" />}
+      {found?.rows.length === 0 &&
+        (table ? (
+          <EmptyRows
+            title="Nothing of this kind was deleted"
+            hint={<LinkButton onClick={() => setTable(null)}>Show all kinds</LinkButton>}
+          />
+        ) : (
+          <EmptyRows title="Nothing was deleted" />
+        ))}
       {found && found.rows.length > 0 && (
         <ul className="panel overflow-hidden">
           {found.rows.map((record) => (
