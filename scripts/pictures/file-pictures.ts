@@ -52,7 +52,7 @@ export async function bringFilePictures(path: string, options: Options): Promise
     counts[outcome] += 1;
     if (outcome === 'added') filled.add(picture.listing.id);
     done += 1;
-    if (done % 10 === 0 || done === matched.length) console.log(`${done} of ${matched.length} pictures`);
+    if (done % 10 === 0 || done === matched.length) console.log(`${done} of ${countOf(matched.length, 'picture')}`);
   });
   const rest = [
     ...(counts.there > 0 ? [`, ${counts.there} there already`] : []),

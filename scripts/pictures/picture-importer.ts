@@ -96,7 +96,7 @@ export async function fetchWaitingPictures(api: DataApi): Promise<void> {
     if (waitMs > PATIENCE_MS) break;
     const count = await importDuePictures(store);
     done += count;
-    if (count > 0) console.log(`${Math.min(done, total)} of ${total} pictures`);
+    if (count > 0) console.log(`${Math.min(done, total)} of ${countOf(total, 'picture')}`);
     else await delay(Math.max(500, Math.min(waitMs, POLL_MS)));
   }
   const rest = countOf(await countLeft(), 'picture');

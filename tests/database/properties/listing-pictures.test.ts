@@ -262,6 +262,8 @@ onEveryBackend((test) => {
       const bring = (path: string) => toldOfPictures(path, { client, isMeant: true });
       expect(await bring(join(folder, 'KR-102/'))).toEqual(['2 of 2 pictures', '2 pictures added.']);
       expect(await bring(folder)).toEqual(['2 of 2 pictures', '0 pictures added, 2 there already.']);
+      await writeFiles(folder, { '7/1.jpg': await jpeg('red') });
+      expect(await bring(join(folder, '7'))).toEqual(['1 of 1 picture', '1 picture added.']);
       expect(
         await sql(`select cardinality(images) as pictures from public.properties where reference = 'KR-102'`),
       ).toEqual([{ pictures: 2 }]);

@@ -103,6 +103,7 @@ test('what goes on without a press holds the desk open, and the time without any
   const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'));
   await page.getByRole('button', { name: 'Add 1 picture' }).click();
   await begun;
+  await expect(page.getByText('0 of 1 picture. Please leave this page open.')).toBeVisible();
   await goOnLater(pictures, () => expect(page.getByText('1 picture added.')).toBeVisible());
 
   await letPass(4.5);

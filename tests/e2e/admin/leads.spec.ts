@@ -129,6 +129,13 @@ test('what may be junk stands apart, is gone and back as a whole, and whoever is
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(page.getByText('1 to 3 of 3')).toBeVisible();
 
+  const search = page.getByLabel('Search by name or phone');
+  await search.fill(`Third ${family}`);
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: / match$/ }), 'one lead is ticked itself').toHaveCount(0);
+  await search.fill(family);
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible();
+
   await page.getByRole('button', { name: `Honest ${family}`, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: `Honest ${family}` });
   await expect(drawer.getByRole('link', { name: `WhatsApp Honest ${family}` })).toBeVisible();

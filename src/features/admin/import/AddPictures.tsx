@@ -96,7 +96,8 @@ export function AddPictures({ onClose }: { onClose: () => void }) {
 /** How far it is, in one element for the whole dialog: screen readers speak what changes in it. */
 function statusOf(step: PictureStep): string {
   if (step.state === 'choosing') return '';
-  if (step.state === 'adding') return `${step.done} of ${step.total} pictures. Please leave this page open.`;
+  if (step.state === 'adding')
+    return `${formatNumber(step.done)} of ${countOf(step.total, 'picture')}. Please leave this page open.`;
   if (step.state === 'matched') {
     const { matched } = step.found;
     const listings = new Set(matched.map(({ listing }) => listing.id));

@@ -62,7 +62,9 @@ export function OptionCount({ count }: { count: number }) {
     <span className="flex-none text-[.8125rem] font-normal tabular-nums">
       <span className="sr-only">, </span>
       <span>{formatNumber(count)}</span>
-      <span className="sr-only">{count === 0 ? ' results: leads to nothing' : ' results'}</span>
+      <span className="sr-only">
+        {count === 0 ? ' results: leads to nothing' : count === 1 ? ' result' : ' results'}
+      </span>
     </span>
   );
 }

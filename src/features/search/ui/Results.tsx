@@ -105,7 +105,7 @@ export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
         </button>
       )}
       <button type="button" className={`btn ${helpful ? 'btn-line' : 'btn-brand'}`} onClick={() => act(clearFilters)}>
-        {`Show all ${all === undefined ? 'properties' : formatNumber(all)}`}
+        {all === 1 ? 'Show the property' : `Show all ${all === undefined ? 'properties' : formatNumber(all)}`}
       </button>
       <a className="btn btn-line" href={PAGES.contact}>
         Contact Us

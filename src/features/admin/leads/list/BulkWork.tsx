@@ -78,7 +78,8 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
     { label: 'Export', icon: Download, onSelect: () => void whileBusy(exportChosen) },
     { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsked('delete') },
   ];
-  const selectMatching = chosen.size < total && (
+  // One lead is chosen by itself.
+  const selectMatching = total > 1 && chosen.size < total && (
     <SmallButton aria-disabled={isBusy || selection.isHeld} onClick={() => void chooseAll()}>
       <Icon of={ListChecks} />
       Select all {total.toLocaleString('en-US')} that match
