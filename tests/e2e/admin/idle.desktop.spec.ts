@@ -36,6 +36,25 @@ test('an admin that nobody touches locks itself and keeps what is open', async (
   await expect(gate).toBeVisible();
 });
 
+test('the first touch of a laptop that slept through the night does not hold the desk open', async ({ page }) => {
+  await page.clock.install();
+  await openAdmin(page, '?tab=areas');
+  await page.getByRole('button', { name: 'Paje', exact: true }).click();
+  const text = page.getByLabel('Short Description');
+  await expect(text).not.toHaveValue('');
+  // The timers slept too: only the clock has gone on.
+  await page.clock.setSystemTime(await page.evaluate(() => Date.now() + 31 * 60_000));
+  await page.mouse.move(200, 200);
+  await page.mouse.move(220, 220);
+  const gate = page.getByText('Locked because nobody was here for a while.');
+  await expect(gate).toBeVisible();
+
+  await unlock(page);
+  await expect(text).toBeVisible();
+  await page.mouse.move(240, 240);
+  await expect(gate).toHaveCount(0);
+});
+
 test('what goes on without a press holds the desk open, and the time without anybody begins at its end', async ({
   page,
 }) => {

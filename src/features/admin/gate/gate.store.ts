@@ -76,12 +76,17 @@ export function watchIdleness(onIdle: () => void): () => void {
   const look = () => {
     if (worksUnderWay === 0 && Math.abs(Date.now() - lastSign) >= $idleMinutes.get() * 60_000) onIdle();
   };
+  // The touch that wakes a laptop is no sign of life for the night before it.
+  const handleSign = () => {
+    look();
+    note();
+  };
   const timer = setInterval(look, LOOK_EVERY_MS);
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, note, { passive: true, capture: true });
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, handleSign, { passive: true, capture: true });
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(timer);
-    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, note, { capture: true });
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, handleSign, { capture: true });
     document.removeEventListener('visibilitychange', look);
   };
 }
