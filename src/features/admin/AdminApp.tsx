@@ -35,7 +35,11 @@ export function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts />
-      {gate.state === 'locked' ? <LockedPage onTyping={fetchTab} /> : <AdminShell />}
+      {gate.state === 'locked' ? (
+        <LockedPage onTyping={fetchTab} />
+      ) : (
+        <AdminShell isCovered={gate.state === 'closed'} />
+      )}
       {gate.state === 'closed' && <ClosedOverlay reason={gate.reason} />}
     </QueryClientProvider>
   );
@@ -53,8 +57,8 @@ const cameFrom = document.referrer.startsWith(`${location.origin}/`)
   ? RECORD_PAGE.exec(document.referrer.slice(location.origin.length))?.[1]
   : undefined;
 
-/** The unlocked admin: bar, tabs and the one that is open. */
-function AdminShell() {
+/** The unlocked admin: bar, tabs and the one that is open. What waits beneath the gate is on no paper either. */
+function AdminShell({ isCovered }: { isCovered: boolean }) {
   const { tab } = useStore($route);
   const density = useStore($density);
   useEffect(() => watchIdleness(() => closeGate('idle')), []);
@@ -63,7 +67,7 @@ function AdminShell() {
   useEffect(keepFocus, []);
 
   return (
-    <div data-density={density}>
+    <div data-density={density} className={isCovered ? 'print:hidden' : ''}>
       <a
         className="btn btn-brand fixed top-2 left-[max(0.5rem,var(--notch))] z-60 -translate-y-20 focus:translate-y-0"
         href="#content"

@@ -36,7 +36,9 @@ test('an admin that nobody touches locks itself and keeps what is open', async (
   await expect(gate).toBeVisible();
 });
 
-test('the first touch of a laptop that slept through the night does not hold the desk open', async ({ page }) => {
+test('the first touch of a laptop that slept through the night does not hold the desk open, and paper shows nothing', async ({
+  page,
+}) => {
   await page.clock.install();
   await openAdmin(page, '?tab=areas');
   await page.getByRole('button', { name: 'Paje', exact: true }).click();
@@ -49,6 +51,12 @@ test('the first touch of a laptop that slept through the night does not hold the
   const gate = page.getByText('Locked because nobody was here for a while.');
   await expect(gate).toBeVisible();
 
+  const row = page.locator('main tbody tr').first();
+  for (const beneath of [row, text]) await expect(beneath).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(gate).toBeVisible();
+  for (const beneath of [row, text]) await expect(beneath).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await unlock(page);
   await expect(text).toBeVisible();
   await page.mouse.move(240, 240);
