@@ -3,7 +3,7 @@ import { type AuthError, createClient, type Session } from '@supabase/supabase-j
 import { randomUuid } from '#lib/request-id.ts';
 import { backendUrl } from './backend-address.ts';
 import type { Database, Tables } from './database.types.ts';
-import { DbError, dbErrorFrom } from './errors.ts';
+import { DbError, dbErrorFrom, isUnanswered } from './errors.ts';
 
 export type TableName = keyof Database['public']['Tables'];
 export type { Tables };
@@ -92,6 +92,11 @@ export type PasswordChange = 'changed' | 'wrong-password' | 'same-password' | 'w
 /** What a change that nobody answered may have made the password. */
 let unconfirmed: string | null = null;
 
+/** Whether the account may have this password by now: nobody has answered its change. */
+export function mayBePassword(next: string): boolean {
+  return next === unconfirmed;
+}
+
 /** Gives the account a new password; tried again, it finds out whether a change whose answer was lost was made. */
 export async function changePassword(email: string, current: string, next: string): Promise<PasswordChange> {
   if (!(await signIn(email, current))) {
@@ -103,9 +108,14 @@ export async function changePassword(email: string, current: string, next: strin
   if (error?.code === 'same_password' || error?.code === 'weak_password') {
     return error.code === 'same_password' ? 'same-password' : 'weak-password';
   }
-  unconfirmed = error && next;
-  if (error) throw authErrorFrom(error);
-  return 'changed';
+  if (!error) {
+    unconfirmed = null;
+    return 'changed';
+  }
+  const failure = authErrorFrom(error);
+  // What cannot be read says nothing of it either.
+  unconfirmed = isUnanswered(failure) || error.status === undefined ? next : null;
+  throw failure;
 }
 
 /** Ends the sessions of the account on other devices. */

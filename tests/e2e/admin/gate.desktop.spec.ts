@@ -109,6 +109,53 @@ test('the password is changed inside, once the old one is right and the new one 
   expect(sent).toMatchObject([{ password: 'password-password' }, { password: 'five-words-nobody-would-guess' }]);
 });
 
+test('a password change whose answer is lost says that the new one may hold, and the next press finds out', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|status of 400|failed: .*auth/);
+  const { operatorPassword } = await readSecrets(TEST_PLACE.dataDir);
+  const fresh = 'five-words-nobody-would-guess';
+  const isAsked: string[] = [];
+  await openAdmin(page, '?tab=blog');
+  // The account is everybody's here: the backend is asked about the password it has, whichever the page takes for right.
+  let isLost = false;
+  let isChanged = false;
+  await page.route('**/auth/v1/token?grant_type=password', async (route) => {
+    if (isLost) return route.abort();
+    const body = route.request().postDataJSON();
+    const isRight = body.password === (isChanged ? fresh : operatorPassword);
+    await route.continue({ postData: { ...body, password: isRight ? operatorPassword : 'not the password' } });
+  });
+  await page.route('**/auth/v1/user', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    isChanged = true;
+    await route.abort();
+  });
+  await page.route('**/auth/v1/logout?*', async (route) => {
+    isAsked.push(new URL(route.request().url()).searchParams.get('scope') ?? '');
+    await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(operatorPassword);
+  await dialog.getByLabel('New password').fill(fresh);
+  const problem = dialog.getByRole('alert').filter({ hasText: 'There is no connection.' });
+  isLost = true;
+  await change.click();
+  await expect(problem, 'nothing was changed yet').not.toContainText('the new one may hold');
+  isLost = false;
+  await change.click();
+  await expect(problem).toContainText('It is not known whether the password was changed. Press again to find out;');
+  await expect(problem).toContainText('the new one may hold already.');
+  await change.click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => isAsked).toEqual(['others']);
+});
+
 test('without a connection the gate says so and keeps the password', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|failed: .*auth/);
   await page.goto('/admin');

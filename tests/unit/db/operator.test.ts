@@ -12,7 +12,7 @@ let lifetime = 3600;
 /** How many seconds the clock of the backend is ahead of the device's. */
 let ahead = 0;
 let renew: (signal?: AbortSignal | null) => Promise<Response>;
-let signInWith: (body: string) => Response;
+let signInWith: (body: string) => Response | Promise<Response>;
 let update: (body: string) => Response | Promise<Response>;
 let endOthers: () => Response | Promise<Response>;
 let answerAreas: (token: string | null) => Response | Promise<Response>;
@@ -162,7 +162,7 @@ test('a sign-out forgets a token that has run out at once, and leaves the sessio
 });
 
 test('a password whose change was made although its answer is lost is found to be changed by the next try', async () => {
-  const { changePassword } = await signedIn();
+  const { changePassword, mayBePassword } = await signedIn();
   let password = 'the old password';
   signInWith = (body) =>
     JSON.parse(body).password === password
@@ -173,9 +173,24 @@ test('a password whose change was made although its answer is lost is found to b
     return NO_LINE();
   };
   const change = (next: string) => changePassword('operator@pwani.example', 'the old password', next);
+  expect(mayBePassword('the new password')).toBe(false);
   await expect(change('the new password')).rejects.toMatchObject({ code: 'offline' });
+  expect(mayBePassword('the new password')).toBe(true);
   await expect(change('another password')).resolves.toBe('wrong-password');
   await expect(change('the new password')).resolves.toBe('changed');
+  expect(mayBePassword('the new password')).toBe(false);
+});
+
+test.each([
+  ['the sign-in before it was lost', false, () => NO_LINE(), newSession],
+  ['it was refused', false, newSession, () => Response.json({ msg: 'Too many requests' }, { status: 429 })],
+  ['a proxy answered it', true, newSession, () => new Response('<h1>Welcome</h1>', { status: 500 })],
+  ['it took too long', true, newSession, () => new Response(null, { status: 504 })],
+] as const)('a password may have been changed only by a change that nobody answered: %s', async (_, may, sign, put) => {
+  const { changePassword, mayBePassword } = await signedIn();
+  [signInWith, update] = [sign, put];
+  await expect(changePassword('operator@pwani.example', 'password', 'the new password')).rejects.toThrow();
+  expect(mayBePassword('the new password')).toBe(may);
 });
 
 test.each([

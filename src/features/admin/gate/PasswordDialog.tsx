@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
-import { changePassword, type PasswordChange, signOutElsewhere } from '#db/operator.ts';
+import { changePassword, mayBePassword, type PasswordChange, signOutElsewhere } from '#db/operator.ts';
 import { settings } from '#settings';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { $isStoring } from '../form/unsaved.ts';
@@ -23,6 +23,9 @@ const REFUSALS = {
   'same-password': { field: 'next', message: 'This is the password you have already' },
   'weak-password': { field: 'next', message: 'This password is too easy to guess' },
 } as const satisfies Record<Exclude<PasswordChange, 'changed'>, Problem>;
+
+const NOT_KNOWN =
+  'It is not known whether the password was changed. Press again to find out; the new one may hold already.';
 
 async function endOtherSessions(): Promise<void> {
   try {
@@ -57,7 +60,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       void endOtherSessions();
       onClose();
     } catch (error) {
-      setProblem({ field: 'form', message: errorMessage(error) });
+      const reason = errorMessage(error);
+      setProblem({ field: 'form', message: mayBePassword(next) ? `${NOT_KNOWN} ${reason}` : reason });
     } finally {
       $isStoring.set(false);
       setIsBusy(false);
