@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { USER_IDS } from '../../database/support/actor.ts';
 import { readSecrets } from '../../support/product.ts';
 import { comeBack, openAdmin, unlock } from '../support/admin.ts';
+import { listDrafts } from '../support/admin-drafts.ts';
 import { SITE_URL, TEST_PLACE } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,6 +45,43 @@ test('a session that ends brings the gate back over the page, and what was typed
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(text).toHaveCount(0);
+});
+
+test('where the site was updated over a form the gate asks to load it again, and the form offers what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  await page.clock.install();
+  await openAdmin(page, '?tab=areas');
+  await page.getByRole('button', { name: 'Paje', exact: true }).click();
+  const text = page.getByLabel('Short Description');
+  await expect(text).not.toHaveValue('');
+  const before = await text.inputValue();
+  await text.fill('Typed before the update');
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
+  await page.clock.fastForward('31:00');
+  await expect(page.getByText('Locked because nobody was here for a while.')).toBeVisible();
+
+  await page.route('**/auth/v1/token?grant_type=password', (route) =>
+    route.fulfill({
+      status: 401,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'Invalid API key' },
+    }),
+  );
+  await page.getByLabel('Password', { exact: true }).fill('the right one');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('what was typed into a form is offered to you there.').last()).toBeVisible();
+  await expect(page.getByText('Please copy')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Load this page again' }).click();
+  await expect(page.getByText('Stays unlocked until you close or reload this page.')).toBeVisible();
+  await unlock(page);
+  await expect(text).toHaveValue(before);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(text).toHaveValue('Typed before the update');
 });
 
 test('guessing the password takes longer and longer', async ({ page, complaints }) => {

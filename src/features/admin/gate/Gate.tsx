@@ -13,7 +13,7 @@ import {
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { errorMessage } from '#db/errors.ts';
+import { DbError, errorMessage } from '#db/errors.ts';
 import { PAGES } from '#lib/urls.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { settings } from '#settings';
@@ -25,6 +25,10 @@ const EXPLANATIONS = {
   expired: 'Your session has ended. Unlock to go on where you were: nothing you typed is lost.',
   idle: 'Locked because nobody was here for a while. Nothing you typed is lost.',
 } as const satisfies Record<ClosedReason, string>;
+
+/** Forms keep their drafts, and nothing can be copied beneath the gate. */
+const OUTDATED =
+  'The site was updated meanwhile. Please load this page again: what was typed into a form is offered to you there.';
 
 /** The whole page while nobody has unlocked it: nothing of what the admin showed before stays in memory. */
 export function LockedPage({ onTyping }: Pick<Props, 'onTyping'>) {
@@ -105,7 +109,7 @@ function GateForm({ explanation, onTyping }: Props) {
       refuse('Invalid password');
       noteWrong();
     } catch (failure) {
-      refuse(errorMessage(failure));
+      refuse(failure instanceof DbError && failure.code === 'outdated' ? OUTDATED : errorMessage(failure));
     } finally {
       setIsBusy(false);
     }
@@ -144,6 +148,11 @@ function GateForm({ explanation, onTyping }: Props) {
       <Button type="submit" className="btn-brand mt-5 w-full text-base" isBusy={isBusy} busyLabel="Unlocking...">
         {secondsLeft > 0 ? `Try again in ${secondsLeft} s` : 'Unlock'}
       </Button>
+      {error === OUTDATED && (
+        <button type="button" className="btn btn-line mt-3 w-full text-base" onClick={() => location.reload()}>
+          Load this page again
+        </button>
+      )}
       <p className="sr-only" role="status">
         {secondsLeft > 0 ? 'Too many wrong passwords. Please wait a moment.' : ''}
       </p>
