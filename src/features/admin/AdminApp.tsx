@@ -8,7 +8,7 @@ import { Toasts } from '#components/ui/Toasts.tsx';
 import { $route, type PageId } from './admin-route.ts';
 import { joinOtherTabs, queryClient } from './data/query-client.ts';
 import { AdminDialog } from './form/AdminDialog.tsx';
-import { $leaveQuestion, lastStake } from './form/unsaved.ts';
+import { $leaveQuestion } from './form/unsaved.ts';
 import { forgetOldDrafts } from './form/use-draft.ts';
 import { ClosedOverlay, LockedPage } from './gate/Gate.tsx';
 import { $gate, closeGate, watchIdleness } from './gate/gate.store.ts';
@@ -135,9 +135,10 @@ function OfflineLine() {
 
 /** Asked when a step elsewhere would lose what is not saved. */
 function LeaveDialog() {
-  const answer = useStore($leaveQuestion);
-  if (!answer) return null;
-  const { question, detail, stay, leave } = lastStake();
+  const asked = useStore($leaveQuestion);
+  if (!asked) return null;
+  const { answer } = asked;
+  const { question, detail, stay, leave } = asked.stake;
   const footer = (
     <>
       <SmallButton className="ml-auto" onClick={() => answer(true)}>

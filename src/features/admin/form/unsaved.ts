@@ -13,10 +13,18 @@ const TYPED: Unsaved = {
   leave: 'Discard',
 };
 
-const unsaved = new Map<object, Unsaved>();
+/** What is typed stays as a draft where the desk is only locked. */
+export const LOCKING: Unsaved = {
+  question: 'Lock without saving?',
+  detail: 'What you have typed is kept as a draft in this browser.',
+  stay: 'Keep writing',
+  leave: 'Lock',
+};
+
+const unsaved = new Map<object, Unsaved | undefined>();
 
 /** Set while the operator is asked whether to give up what is not saved. */
-export const $leaveQuestion = atom<((mayLeave: boolean) => void) | null>(null);
+export const $leaveQuestion = atom<{ stake: Unsaved; answer: (mayLeave: boolean) => void } | null>(null);
 
 /** While something is being stored nobody writes on or leaves: neither would change what is on its way. */
 export const $isStoring = atom(false);
@@ -28,31 +36,31 @@ export function isHeld(): boolean {
 }
 
 /** Marks one form as holding typed work, or what else is at stake, until the returned function is called. */
-export function markUnsaved(stake: Unsaved = TYPED): () => void {
+export function markUnsaved(stake?: Unsaved): () => void {
   const mark = {};
   unsaved.set(mark, stake);
   return () => unsaved.delete(mark);
-}
-
-/** Of all that is not saved what came last. */
-export function lastStake(): Unsaved {
-  return [...unsaved.values()].at(-1) ?? TYPED;
 }
 
 export function hasUnsaved(): boolean {
   return unsaved.size > 0 || $isStoring.get();
 }
 
-/** Asks when something is not saved; true when the way is free. A mark goes with its form: what does not go stays guarded. */
-export async function mayLeave(): Promise<boolean> {
+/**
+ * Asks when something is not saved, for typed work as `typed` says; true when the way is free. A mark goes with its form:
+ * what does not go stays guarded.
+ */
+export async function mayLeave(typed = TYPED): Promise<boolean> {
   if (!hasUnsaved()) return true;
   if (isHeld()) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  $leaveQuestion.get()?.(false);
-  $leaveQuestion.set(resolve);
+  $leaveQuestion.get()?.answer(false);
+  // Of all that is not saved what came last.
+  const asked = { stake: [...unsaved.values()].at(-1) ?? typed, answer: resolve };
+  $leaveQuestion.set(asked);
   const isFree = (await promise) && !isHeld();
   // Another step may have asked meanwhile.
-  if ($leaveQuestion.get() === resolve) $leaveQuestion.set(null);
+  if ($leaveQuestion.get() === asked) $leaveQuestion.set(null);
   return isFree;
 }
 

@@ -8,7 +8,7 @@ import { countDemo } from '#features/demo/demo.admin.ts';
 import { PAGES } from '#lib/urls.ts';
 import { goTo, type PageId } from '../admin-route.ts';
 import { demoContent, useAreRatesOld } from '../data/site.query.ts';
-import { mayLeave } from '../form/unsaved.ts';
+import { LOCKING, mayLeave } from '../form/unsaved.ts';
 import { forgetDrafts } from '../form/use-draft.ts';
 import { AdminLogo } from '../gate/Gate.tsx';
 import { lockGate } from '../gate/gate.store.ts';
@@ -49,7 +49,7 @@ export function AdminBar({ current }: { current: PageId }) {
     { label: DIALOGS.password.title, icon: KeyRound, onSelect: () => setOpen('password') },
     { label: DIALOGS.idle.title, icon: Timer, onSelect: () => setOpen('idle') },
     { label: 'Lock', icon: Lock, onSelect: () => void lock() },
-    { label: 'Lock and delete drafts', icon: Trash2, onSelect: () => void lock(forgetDrafts) },
+    { label: 'Lock and delete drafts', icon: Trash2, onSelect: () => void lockAndForget() },
   ];
   return (
     <div className="mx-auto flex h-13 max-w-420 items-center gap-3 px-[max(1rem,var(--notch))] lg:gap-5 lg:px-6">
@@ -108,8 +108,12 @@ export function AdminBar({ current }: { current: PageId }) {
   );
 }
 
-async function lock(before: () => Promise<void> = async () => {}): Promise<void> {
+async function lock(): Promise<void> {
+  if (await mayLeave(LOCKING)) lockGate();
+}
+
+async function lockAndForget(): Promise<void> {
   if (!(await mayLeave())) return;
-  await before();
+  await forgetDrafts();
   lockGate();
 }

@@ -65,7 +65,7 @@ test.for([
 ] as const)('a step to %s asks, and "Keep writing" stays', async ([, search]) => {
   const { goTo, readRoute, routeUrl, $route, $leaveQuestion } = await typedAt(AREA);
   const going = goTo(readRoute(search));
-  $leaveQuestion.get()?.(false);
+  $leaveQuestion.get()?.answer(false);
   await going;
   expect(routeUrl($route.get())).toBe(AREA);
 });
@@ -80,11 +80,11 @@ test('a step to other leads asks, since what is typed for those that are chosen 
 test('"Discard" lets Back through once, and what is still open afterwards is asked about again', async () => {
   const { popTo, $route, $leaveQuestion, mayLeave, forget } = await typedAt(AREA);
   popTo('?tab=leads');
-  $leaveQuestion.get()?.(true);
+  $leaveQuestion.get()?.answer(true);
   await vi.waitFor(() => expect($route.get().tab).toBe('leads'));
   const leaving = mayLeave();
   expect($leaveQuestion.get()).not.toBeNull();
-  $leaveQuestion.get()?.(false);
+  $leaveQuestion.get()?.answer(false);
   expect(await leaving).toBe(false);
   forget();
   expect(await mayLeave()).toBe(true);
@@ -109,7 +109,7 @@ test('what was opened over a tab and kept at Back leaves the history as it was w
   const { openRecord, closeRecord, goBack, listBehind, forget, $route, $leaveQuestion } = await typedAt('?tab=areas');
   openRecord('paje');
   goBack();
-  $leaveQuestion.get()?.(false);
+  $leaveQuestion.get()?.answer(false);
   await vi.waitFor(() => expect(listBehind()).toEqual(['?tab=leads', '?tab=areas']));
   forget();
   closeRecord();
@@ -129,4 +129,18 @@ test('where the desk is already is no further step', async () => {
   await goTo({ tab: 'areas', params: {} });
   setParams({ q: null });
   expect(listBehind()).toEqual(['?tab=leads']);
+});
+
+test('whoever only locks the desk is told that typed work stays, and of an import what it costs', async () => {
+  const { mayLeave, markUnsaved, LOCKING, $leaveQuestion } = await typedAt('?tab=settings');
+  const asked = (typed?: typeof LOCKING) => {
+    const leaving = mayLeave(typed);
+    const { question } = $leaveQuestion.get()?.stake ?? {};
+    $leaveQuestion.get()?.answer(false);
+    return leaving.then(() => question);
+  };
+  expect(await asked()).toBe('Leave without saving?');
+  expect(await asked(LOCKING)).toBe('Lock without saving?');
+  markUnsaved({ question: 'Stop the import?', stay: 'Go on', leave: 'Stop' });
+  expect(await asked(LOCKING)).toBe('Stop the import?');
 });
