@@ -19,8 +19,9 @@ export function useAttempts() {
   const [secondsLeft, setSecondsLeft] = useState(0);
 
   useEffect(() => {
-    const opensAt = Date.now() + waitAfter(wrongTries);
-    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((opensAt - Date.now()) / SECOND)));
+    // By a clock that nobody sets right meanwhile.
+    const opensAt = performance.now() + waitAfter(wrongTries);
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((opensAt - performance.now()) / SECOND)));
     tick();
     const timer = setInterval(tick, SECOND / 4);
     return () => clearInterval(timer);
