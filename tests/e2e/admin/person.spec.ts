@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { openAdmin } from '../support/admin.ts';
+import { leaveLead, removeLeads } from '../support/admin-leads.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { newPhone } from '../support/contact-leads.ts';
 import { TEST_PLACE } from '../support/site.ts';
@@ -75,6 +76,27 @@ test('the operator shows somebody all that is stored of them, and erases it', { 
   await expect(page.getByRole('dialog', { name: 'Erased person' })).toContainText('This person was erased');
   await removeRows('contact_leads', { id });
   await removeRows('leads', { full_name: name });
+});
+
+test('no file about somebody names another agency as the one that stores it, while the settings could not be read', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  const settings = '**/rest/v1/site_settings?*';
+  await page.route(settings, (route) => route.fulfill({ status: 400, json: {} }));
+  const lead = await leaveLead();
+  await openAdmin(page, `?tab=person&q=${encodeURIComponent(lead.phone)}`);
+  const stored = page.getByRole('region', { name: `What is stored of ${lead.full_name}` });
+  const downloads = ['Download to read', 'Download as JSON'].map((name) => stored.getByRole('button', { name }));
+  const unread = stored.getByRole('alert').filter({ hasText: 'Failed to read the name of your site' });
+  await expect(unread).toBeVisible();
+  for (const download of downloads) await expect(download).toBeDisabled();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute(settings);
+  await unread.getByRole('button', { name: 'Try again' }).click();
+  for (const download of downloads) await expect(download).toBeEnabled();
+  await expect(unread).toHaveCount(0);
+  await removeLeads(`id=eq.${lead.id}`);
 });
 
 const ids = z.array(z.object({ id: z.string() }));

@@ -137,6 +137,35 @@ test('who was dealt with before is not greeted as somebody new, how long they wa
   await removeAll(leads);
 });
 
+test('nobody is greeted in the name of another agency, nor waits by its hours, while the settings could not be read', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  const settings = '**/rest/v1/site_settings?*';
+  await page.route(settings, (route) => route.fulfill({ status: 400, json: {} }));
+  const lead = await leaveLead({ created_at: '2019-01-01T00:00:00Z' });
+  await openAdmin(page, `?tab=leads&waiting=people&q=${encodeURIComponent(lead.full_name)}`);
+  const late = page.getByRole('button', { name: /unanswered for over an hour$/ });
+  const row = page
+    .getByRole('region', { name: 'Unanswered' })
+    .getByRole('listitem')
+    .filter({ hasText: lead.full_name });
+  const chat = row.getByRole('link', { name: `WhatsApp ${lead.full_name}` });
+  await expect(page.getByRole('button', { name: /in 30 days$/ })).toBeVisible();
+  await expect(late).toHaveCount(0);
+  await expect(chat).toHaveAttribute('href', `https://wa.me/${lead.phone.slice(1)}`);
+  await row.getByRole('button', { name: `for ${lead.full_name}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Without a text', 'Read the texts again']);
+  const colour = () => row.getByText(/^waits /).evaluate((words) => getComputedStyle(words).color);
+  const unknown = await colour();
+  await page.unroute(settings);
+  await page.getByRole('menuitem', { name: 'Read the texts again' }).click();
+  await expect(chat).toHaveAttribute('href', /\?text=/);
+  await expect(late).toBeVisible();
+  expect(await colour()).not.toBe(unknown);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('the list is walked through and worked with the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await openAdmin(page, '?tab=leads&waiting=people');
   const rows = page.getByRole('region', { name: 'Unanswered' }).locator('ol > li');

@@ -26,10 +26,10 @@ export function useAreRatesOld(): boolean {
   return data !== undefined && areRatesOld(data?.rates_date ?? siteDefaults.rates_date, toIsoDay(new Date()));
 }
 
-/** When the office is open. */
-export function useWorkingHours(): readonly DaySpan[] {
+/** When the office is open; null while that is not known. */
+export function useWorkingHours(): readonly DaySpan[] | null {
   const { data } = useQuery(siteRecord);
-  return data ? toSiteValues(data).working_hours : siteDefaults.working_hours;
+  return data === undefined ? null : toSiteValues(data ?? {}).working_hours;
 }
 
 /** Whether the site says who it is, how it is reached and how it began; null while that is not known. */

@@ -11,6 +11,7 @@ import {
   LANGUAGE_LABELS,
   languageOf,
   TEMPLATE_LANGUAGES,
+  type WhatsappTemplate,
   whatsappTemplates,
 } from '#features/site/whatsapp-templates.ts';
 import { whatsappUrl } from '#lib/urls.ts';
@@ -42,13 +43,14 @@ interface Props {
 /** A chat, for who is new with the first text in their language; the other texts and languages are in the menu. */
 export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) {
   const { full_name, phone, property, agent, isNew } = person;
-  const { data: site } = useQuery(siteRecord);
+  const { data: site, isLoadingError, refetch } = useQuery(siteRecord);
   const [chosen, setChosen] = useState<(typeof TEMPLATE_LANGUAGES)[number]>();
-  const own = whatsappTemplates.safeParse(site?.whatsapp_templates).data ?? [];
-  const all = own.length > 0 ? own : DEFAULT_TEMPLATES;
+  const all = templatesOf(site);
   const languages = TEMPLATE_LANGUAGES.filter((each) => all.some((template) => template.language === each));
   const country = parsePhoneNumber(phone)?.country;
-  const language = languages.find((each) => each === chosen) ?? languageOf(person.locale, country, languages);
+  const language =
+    languages.find((each) => each === chosen) ??
+    languageOf(person.locale, country, languages.length > 0 ? languages : TEMPLATE_LANGUAGES);
   const shortName = language.toUpperCase();
   const texts = all
     .filter((template) => template.language === language)
@@ -69,6 +71,7 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
   const items: MenuItem[] = [
     ...texts.map(({ name, url }) => ({ label: name, onSelect: () => open(url) })),
     { label: 'Without a text', onSelect: () => open(whatsappUrl(phone)) },
+    ...(isLoadingError ? [{ label: 'Read the texts again', onSelect: () => void refetch() }] : []),
     ...languages
       .filter((each) => each !== language)
       .map((each) => ({ label: `In ${LANGUAGE_LABELS[each]}`, onSelect: () => setChosen(each) })),
@@ -100,4 +103,11 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
       </Menu>
     </span>
   );
+}
+
+/** None while it is not known whether the site has its own. */
+function templatesOf(site: { whatsapp_templates: unknown } | null | undefined): readonly WhatsappTemplate[] {
+  if (site === undefined) return [];
+  const own = whatsappTemplates.safeParse(site?.whatsapp_templates).data ?? [];
+  return own.length > 0 ? own : DEFAULT_TEMPLATES;
 }

@@ -32,7 +32,8 @@ export const useNow = () => useStore($now);
 /** For how long somebody has waited for an answer, in the colour of how urgent that is. */
 export function Waiting({ since }: { since: Date }) {
   const now = useNow();
-  const minutes = workingMinutes(since, now, useWorkingHours());
+  const hours = useWorkingHours();
+  const minutes = hours ? workingMinutes(since, now, hours) : 0;
   const colour =
     minutes >= LATE_MIN ? 'text-hibiscus-700' : minutes >= SOON_MIN ? 'text-turmeric-700' : 'text-clove-700';
   return <span className={`text-sm font-semibold whitespace-nowrap ${colour}`}>waits {lasted(since, now)}</span>;

@@ -64,9 +64,13 @@ export function PersonRecords({ chosen, name, search }: Props) {
   const query = useQuery(personData(chosen));
   // What was stored of an earlier choice is not of this one.
   const entries = query.isPlaceholderData ? undefined : query.data;
-  const { data: site } = useQuery(siteRecord);
+  const site = useQuery(siteRecord);
   const [isErasing, setIsErasing] = useState(false);
-  const head = { name, brand: site?.brand_name ?? siteDefaults.brand_name, at: new Date().toISOString() };
+  // A file says who stores this.
+  const brand = site.data === undefined ? null : (site.data?.brand_name ?? siteDefaults.brand_name);
+  const download = (file: string, type: string, textOf: typeof personPage) => {
+    if (entries && brand !== null) save(file, type, textOf(entries, { name, brand, at: new Date().toISOString() }));
+  };
   return (
     <section aria-labelledby="person-records">
       <h2 id="person-records" className="mb-2">
@@ -76,11 +80,14 @@ export function PersonRecords({ chosen, name, search }: Props) {
       {entries && (
         <>
           <div className="mb-3 flex flex-wrap gap-2">
-            <SmallButton onClick={() => save('person.html', 'text/html', personPage(entries, head))}>
+            <SmallButton disabled={brand === null} onClick={() => download('person.html', 'text/html', personPage)}>
               <Icon of={Download} />
               Download to read
             </SmallButton>
-            <SmallButton onClick={() => save('person.json', 'application/json', personJson(entries, head))}>
+            <SmallButton
+              disabled={brand === null}
+              onClick={() => download('person.json', 'application/json', personJson)}
+            >
               <Icon of={Download} />
               Download as JSON
             </SmallButton>
@@ -89,6 +96,9 @@ export function PersonRecords({ chosen, name, search }: Props) {
               Erase for good
             </SmallButton>
           </div>
+          {site.isLoadingError && (
+            <QueryStatus query={site} failed="Failed to read the name of your site, which the files hold" />
+          )}
           <ul className="grid gap-3">
             {entries.map((entry) => (
               <Entry key={`${entry.table_name} ${entry.record_id}`} entry={entry} />

@@ -8,7 +8,7 @@ import { durationLabel, getLeadFigures, medianWait, shareLabel } from '#features
 import { workingMinutes } from '#features/leads/waiting-time.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
-import { useWorkingHours } from '../../data/site.query.ts';
+import { siteRecord, useWorkingHours } from '../../data/site.query.ts';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
 import { LATE_MIN, useNow } from '../lead-cells.tsx';
@@ -30,9 +30,10 @@ interface Props {
 /** The figures that matter, on one line; each leads to its rows. What there is by source and house folds out below it. */
 export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props) {
   const query = useQuery(leadFigures);
+  const { isPending } = useQuery(siteRecord);
   const hours = useWorkingHours();
   const late = useLate();
-  if (!query.data) return <QueryStatus query={query} failed="Failed to load the figures" loading={null} />;
+  if (!query.data || isPending) return <QueryStatus query={query} failed="Failed to load the figures" loading={null} />;
   const { this_week, last_week, month } = query.data;
   const unanswered = late !== null && (
     <Figure onPress={() => show('unanswered')}>
@@ -48,14 +49,16 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
       </div>
     );
   }
-  const [wait, waitBefore] = [medianWait(this_week, hours), medianWait(last_week, hours)];
+  const [wait, waitBefore] = hours ? [medianWait(this_week, hours), medianWait(last_week, hours)] : [null, null];
   const ofMonth = { from: month.from };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1">
-        <Figure onPress={() => narrow({ from: this_week.from, to: this_week.to })}>
-          {wait === null ? 'No first answer this week yet' : <First wait={wait}>this week</First>}
-        </Figure>
+        {hours && (
+          <Figure onPress={() => narrow({ from: this_week.from, to: this_week.to })}>
+            {wait === null ? 'No first answer this week yet' : <First wait={wait}>this week</First>}
+          </Figure>
+        )}
         {waitBefore !== null && (
           <Figure onPress={() => narrow({ from: last_week.from, to: last_week.to })}>
             <First wait={waitBefore}>last week</First>
@@ -105,12 +108,12 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
   );
 }
 
-/** How many people have waited too long; where more wait than are read, that it is at least as many. */
+/** How many people have waited too long, if that is known; where more wait than are read, that it is at least as many. */
 function useLate(): string | null {
   const { data } = useQuery(unansweredPeople());
   const hours = useWorkingHours();
   const now = useNow();
-  if (!data) return null;
+  if (!data || !hours) return null;
   const late = data.rows.filter(({ since }) => workingMinutes(parseTimestamp(since), now, hours) >= LATE_MIN).length;
   return `${late}${late > 0 && data.total > data.rows.length ? '+' : ''}`;
 }
