@@ -1,5 +1,5 @@
-import { differenceInHours } from 'date-fns/differenceInHours';
 import * as z from 'zod/mini';
+import { isInUse } from '#features/notifications/notification.ts';
 import { callFunction } from '../lib/data-api.ts';
 import { ask, jsonOf } from './ask.ts';
 import { replaceSecret, TIDY_CLOCK } from './check-hook.ts';
@@ -61,9 +61,7 @@ export async function examineNotifier({ kind, url, secretKey }: Project): Promis
 
 /** Whether something besides an open desk reaches the operator, and whether what was sent last has arrived. */
 export function examineWays(states: readonly ChannelState[], devices: number, now: Date): Finding[] {
-  const inUse = states.filter(
-    ({ channel, asked_at }) => differenceInHours(now, new Date(asked_at)) < 24 && (channel !== 'push' || devices > 0),
-  );
+  const inUse = states.filter((state) => isInUse(state, devices, now));
   if (inUse.length === 0) {
     return [
       warning('The operator is told in an open desk only: no device, mail server or webhook is in use.', ADD_WAY),

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
-import { type NotificationChannel, notification } from './notification.ts';
+import { isInUse, type NotificationChannel, notification } from './notification.ts';
 
 const unmade = z.record(z.string(), z.object({ failed: z.int(), waiting: z.int() }));
 
-/** The channels that a runner has asked for, how many deliveries of each could not be made, and whether one is tried again. */
+/**
+ * The channels that a runner has ever asked for, whether each is in use, how many deliveries could not be made, and whether
+ * one is tried again.
+ */
 export async function getChannels(client: OperatorClient) {
-  const [channels, counts] = await Promise.all([
+  const [channels, counts, devices] = await Promise.all([
     dataOf(client.from('notification_channels').select().order('channel')),
     parsedDataOf(client.rpc('unmade_deliveries'), unmade),
+    dataOf(client.from('push_subscriptions').select('endpoint').limit(1)),
   ]);
+  const now = new Date();
   return channels.map((state) => {
     const { failed = 0, waiting = 0 } = counts[state.channel] ?? {};
-    return { ...state, failed, isTriedAgain: waiting > 0 };
+    return { ...state, isInUse: isInUse(state, devices.length, now), failed, isTriedAgain: waiting > 0 };
   });
 }
 

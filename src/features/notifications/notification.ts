@@ -1,9 +1,20 @@
+import { differenceInHours } from 'date-fns/differenceInHours';
 import * as z from 'zod/mini';
+import { parseTimestamp } from '#lib/dates.ts';
 import { formatFullDay } from '#lib/zanzibar-time.ts';
 
 /** The ways by which the operator is told. */
 export const NOTIFICATION_CHANNELS = ['email', 'push', 'webhook'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Whether what is told by a channel reaches somebody: a runner has asked for it within a day. `private.tell` has the same rule. */
+export function isInUse(
+  { channel, asked_at }: { channel: string; asked_at: string },
+  devices: number,
+  now: Date,
+): boolean {
+  return differenceInHours(now, parseTimestamp(asked_at)) < 24 && (channel !== 'push' || devices > 0);
+}
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 

@@ -195,6 +195,22 @@ onEveryBackend((test) => {
       ]);
     });
 
+    test('are of a channel in use while a runner asks for it, by push while there is a device', async ({
+      service,
+      client,
+      sql,
+    }) => {
+      const inUse = async () => (await getChannels(client)).flatMap(({ channel, isInUse }) => (isInUse ? channel : []));
+      await sql(`insert into public.push_subscriptions (endpoint, p256dh, auth, device)
+        values ('https://push.example.com/1', '${`B${'A'.repeat(86)}`}', '${'a'.repeat(22)}', 'Phone')`);
+      await claim(service, ['email', 'push']);
+      expect(await inUse()).toEqual(['email', 'push']);
+      await sql('delete from public.push_subscriptions where true');
+      expect(await inUse()).toEqual(['email']);
+      await sql(`update public.notification_channels set asked_at = now() - interval '1 day' where channel = 'email'`);
+      expect(await inUse()).toEqual([]);
+    });
+
     test('go with the lead that is deleted', async ({ visitor, service, operator, sql }) => {
       await sendOne(visitor, service);
       await operator.remove('leads', { source: 'eq.guide' });

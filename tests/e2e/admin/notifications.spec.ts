@@ -143,6 +143,8 @@ test('the operator adds this device, chooses what it says, tries it and takes it
   await expect(device).toHaveCount(0);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('No device is told yet.')).toBeVisible();
+  await expect(push).toContainText('Add a device.');
+  await expect(push.getByRole('button')).toHaveCount(0);
   await expect(
     page.getByText(
       'Set SMTP_URL and MAIL_FROM for `npm start` or `npm run notify`, or as secrets of the Edge Function.',

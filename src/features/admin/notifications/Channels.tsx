@@ -20,9 +20,9 @@ const TABLES = ['notification_channels', 'notification_deliveries'] as const;
 
 const NAMES: Record<NotificationChannel, string> = { push: 'Push', email: 'E-mail', webhook: 'Webhook' };
 
-/** What it takes to be told by a channel that nobody has set up. */
+/** What it takes to be told by a channel that is not in use. */
 const MISSING: Record<NotificationChannel, string> = {
-  push: 'Add a device.',
+  push: 'Add a device. It is told while `npm start`, `npm run notify` or the Edge Function `notify` runs.',
   email: 'Set SMTP_URL and MAIL_FROM for `npm start` or `npm run notify`, or as secrets of the Edge Function.',
   webhook:
     'Set WEBHOOK_URL and WEBHOOK_SECRET for `npm start` or `npm run notify`, or as secrets of the Edge Function.',
@@ -61,7 +61,7 @@ export function Channels() {
             <ChannelLine
               key={channel}
               channel={channel}
-              state={query.data.find((state) => state.channel === channel)}
+              state={query.data.find((state) => state.channel === channel && state.isInUse)}
             />
           ))}
         </ul>

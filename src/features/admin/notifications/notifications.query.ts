@@ -9,7 +9,7 @@ const AGAIN_MS = 5000;
 export const channels = queryOptions({
   queryKey: ['notification channels'],
   queryFn: () => getChannels(operator),
-  meta: { tables: ['notification_channels', 'notification_deliveries'] },
+  meta: { tables: ['notification_channels', 'notification_deliveries', 'push_subscriptions'] },
   refetchInterval: AGAIN_MS,
 });
 
