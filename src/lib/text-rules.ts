@@ -69,7 +69,7 @@ function toPlainName(text: string): string {
 }
 
 /** Trimmed, and empty when nothing can be seen. The same characters stand in `private.is_seen`. */
-function toText(text: string): string {
+export function toText(text: string): string {
   const trimmed = toStorable(text).trim();
   return SEEN.test(trimmed) ? trimmed : '';
 }

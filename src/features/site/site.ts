@@ -11,7 +11,7 @@ import {
   requiredName,
   requiredPhone,
   requiredText,
-  storable,
+  toText,
 } from '#lib/text-rules.ts';
 import { parseUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
@@ -63,7 +63,7 @@ const whole = (min: number, max: number) => {
 const months = whole(1, 120);
 /** No entry of the history is kept for longer. */
 const monthsOfHistory = whole(1, 24);
-const text = (max: number) => z.string().check(storable(), z.trim(), maxCharacters(max));
+const text = (max: number) => z.string().check(z.overwrite(toText), maxCharacters(max));
 
 /** What is typed line by line; empty lines do not count. */
 const lines = <Schema extends z.ZodMiniType<string[], string[]>>(schema: Schema) =>

@@ -140,7 +140,7 @@ test('of texts that nobody sees three points take the place where something must
   await backend.stop();
   await withDatabase(join(dataDir, 'database'), async (database) => {
     await database.exec(`
-      delete from ${HISTORY} where version = '20261201120100';
+      delete from ${HISTORY} where version in ('20261201120100', '20261201120500');
       create or replace function private.trimmed(p_text text) returns text language sql immutable as
         'select pg_catalog.btrim(p_text)';
       create or replace function private.plain_name(p_text text) returns text language sql immutable as 'select p_text';
@@ -150,12 +150,15 @@ test('of texts that nobody sees three points take the place where something must
       insert into public.leads (full_name, phone, source, reminders) values ('Asha', '+255777000111', 'guide', '[
         {"reminder_date": "2020-02-02", "reminder_time": "14:30", "reminder_note": "​"},
         {"reminder_date": "2020-02-03", "reminder_time": null, "reminder_note": "⁠"}]');
-      insert into public.site_settings (home_stats, keywords)
-        values ('[{"value": "12", "label": "​"}, {"value": "3", "label": "years"}]', '{"​",villas}');
+      insert into public.site_settings (home_stats, keywords, story, privacy_text, terms_text)
+        values ('[{"value": "12", "label": "​"}, {"value": "3", "label": "years"}]', '{"​",villas}', '', '​', 'Te­rms');
     `);
     for (const _ of [1, 2]) {
-      expect(await applyMigrations(database, shipped)).toEqual(['20261201120100_as_it_was_pasted.sql']);
-      await database.query(`delete from ${HISTORY} where version = '20261201120100'`);
+      expect(await applyMigrations(database, shipped)).toEqual([
+        '20261201120100_as_it_was_pasted.sql',
+        '20261201120500_settings_that_can_be_seen.sql',
+      ]);
+      await database.query(`delete from ${HISTORY} where version in ('20261201120100', '20261201120500')`);
     }
     const rowsOf = async (sql: string) => (await database.query(sql)).rows;
     expect(await rowsOf('select name, short_description from public.areas where latitude = -6.1')).toEqual([
@@ -173,6 +176,9 @@ test('of texts that nobody sees three points take the place where something must
     });
     expect(await rowsOf('select home_stats, keywords from public.site_settings')).toMatchObject([
       { home_stats: [{ label: '…' }, { label: 'years' }], keywords: ['villas'] },
+    ]);
+    expect(await rowsOf('select photo_note, story, privacy_text, terms_text from public.site_settings')).toEqual([
+      { photo_note: null, story: '', privacy_text: '', terms_text: 'Te­rms' },
     ]);
     await database.query(`update public.leads set status = 'contacted' where phone = '+255777000111'`);
     await database.query('update public.site_settings set since = 2020');

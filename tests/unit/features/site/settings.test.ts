@@ -47,6 +47,18 @@ describe('what the site says', () => {
     ]);
   });
 
+  test('takes a text of which nothing can be seen for none, typed and stored', () => {
+    const texts = ['photo_note', 'story', 'privacy_text', 'terms_text'] as const;
+    for (const unseen of ['\u200b', ' \u2060\n\ufeff', '\0']) {
+      const row = Object.fromEntries(texts.map((name) => [name, unseen]));
+      expect(siteInput.parse({ ...siteDefaults, ...row })).toEqual(siteDefaults);
+      expect(withSettings(row, () => texts.map((name) => siteSettings[name]))).toEqual(['', '', '', '']);
+    }
+    expect(siteInput.parse({ ...siteDefaults, story: ' We began\u200b in 2019. ' }).story).toBe(
+      'We began\u200b in 2019.',
+    );
+  });
+
   test('costs a page nothing while it is what the scripts and styles hold already', () => {
     const theme = { brand_colour: '#0b5558', action_colour: '#f0a224' };
     expect(withSettings(theme, () => [settingsForVisitors(), paletteCss()])).toEqual([null, null]);
