@@ -12,6 +12,8 @@ export interface MenuItem {
 interface Props {
   /** What the button is called. */
   label: string;
+  /** What else there is to know of it, for those who cannot see what the button shows. */
+  hint?: string | undefined;
   /** What the button shows; by default its label. */
   children?: ReactNode;
   className?: string;
@@ -22,7 +24,7 @@ const GAP = 4;
 const EDGE = 8;
 
 /** A button with a list of actions, which floats above everything and closes by itself. */
-export function Menu({ label, children, className, items }: Props) {
+export function Menu({ label, hint, children, className, items }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -57,6 +59,7 @@ export function Menu({ label, children, className, items }: Props) {
         type="button"
         className={className}
         aria-label={children ? label : undefined}
+        title={hint}
         aria-haspopup="menu"
         aria-expanded="false"
         popoverTarget={`${id}menu`}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { siteDefaults } from '#settings';
-import { goWithin, openAdmin, unlock } from '../support/admin.ts';
+import { zanzibarDay } from '../../fixtures/zanzibar.ts';
+import { comeBackUntil, goWithin, openAdmin, unlock } from '../support/admin.ts';
 import { listDrafts } from '../support/admin-drafts.ts';
 import { hold } from '../support/hold.ts';
 import { asService, waitForPublish } from '../support/site-database.ts';
@@ -229,6 +230,30 @@ test('settings that cannot be read are not shown as they were before', async ({ 
   await expect(field).toHaveCount(0);
   letThrough();
   await expect(field).toBeVisible();
+});
+
+test('on a phone old rates are marked where the settings are reached, and no longer once they are new', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asService('site_settings?id=not.is.null', { method: 'DELETE' });
+  await asService('site_settings', { method: 'POST', body: { rates_date: zanzibarDay(-40) } });
+  await openAdmin(page, '?tab=areas');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(more).toHaveAccessibleDescription('The currency rates are older than 30 days');
+  await expect(more.locator('span')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to lead, property, client' }).click();
+  await expect(page.getByRole('option', { name: 'Settings Rates are old' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Settings, rates are old' })).toBeVisible();
+  await asService('site_settings?id=not.is.null', { method: 'PATCH', body: { rates_date: zanzibarDay() } });
+  await comeBackUntil(page, () =>
+    expect(page.getByRole('menuitem', { name: 'Settings', exact: true })).toBeVisible({ timeout: 1000 }),
+  );
+  await expect(more).toHaveAccessibleDescription('');
+  await expect(more.locator('span')).toHaveCount(0);
 });
 
 test('a desk that the browser translates goes on while a Privacy Policy is typed', async ({ page }) => {

@@ -33,6 +33,7 @@ const DIALOGS = {
   idle: { title: 'Lock when idle', of: lazyComponent(() => import('./AdminChoices.tsx'), 'IdleDialog') },
 };
 const OLD_RATES = 'The currency rates are older than 30 days';
+const DOT = 'size-2 rounded-full bg-turmeric-600';
 
 export function AdminBar({ current }: { current: PageId }) {
   const areRatesOld = useAreRatesOld();
@@ -40,7 +41,11 @@ export function AdminBar({ current }: { current: PageId }) {
   const close = () => setOpen(null);
   const { data: demo } = useQuery(demoContent);
   const items: MenuItem[] = [
-    ...BAR_PAGES.map(({ id, label, icon }) => ({ label, icon, onSelect: () => void goTo({ tab: id, params: {} }) })),
+    ...BAR_PAGES.map(({ id, label, icon }) => ({
+      label: id === 'settings' && areRatesOld ? `${label}, rates are old` : label,
+      icon,
+      onSelect: () => void goTo({ tab: id, params: {} }),
+    })),
     ...(demo && countDemo(demo) > 0
       ? [{ label: DIALOGS.demo.title, icon: Eraser, onSelect: () => setOpen('demo') }]
       : []),
@@ -85,7 +90,7 @@ export function AdminBar({ current }: { current: PageId }) {
           >
             {label}
             {id === 'settings' && areRatesOld && (
-              <span className="ml-1.5 size-2 rounded-full bg-turmeric-600" title={OLD_RATES}>
+              <span className={`ml-1.5 ${DOT}`} title={OLD_RATES}>
                 <span className="sr-only">{OLD_RATES}</span>
               </span>
             )}
@@ -95,8 +100,9 @@ export function AdminBar({ current }: { current: PageId }) {
           <span className="max-sm:sr-only">View site</span>
           <Icon of={ArrowUpRight} />
         </a>
-        <Menu label="More" className="icon-btn" items={items}>
+        <Menu label="More" hint={areRatesOld ? OLD_RATES : undefined} className="icon-btn relative" items={items}>
           <Icon of={Ellipsis} />
+          {areRatesOld && <span className={`absolute top-1 right-1 xl:hidden ${DOT}`} />}
         </Menu>
       </div>
       {open && (

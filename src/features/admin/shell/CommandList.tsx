@@ -13,6 +13,7 @@ import { findProperties } from '#features/properties/property.admin.ts';
 import { slugify } from '#lib/slug.ts';
 import { goTo, type Route } from '../admin-route.ts';
 import { useFound } from '../data/query-client.ts';
+import { useAreRatesOld } from '../data/site.query.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { BAR_PAGES, TABS } from '../tabs.ts';
 import { $commands } from './commands.store.ts';
@@ -94,6 +95,7 @@ export function CommandList({ onClose }: { onClose: () => void }) {
   const { props } = useModal({ isDirty: false, onClose });
   const [text, setText] = useState('');
   const commands = useStore($commands);
+  const areRatesOld = useAreRatesOld();
   const wanted = text.trim();
   const { data: records, error, refetch } = useFound(text, foundRecords);
   const actions = commands.map(({ label, shortcut, run }) => ({
@@ -102,6 +104,9 @@ export function CommandList({ onClose }: { onClose: () => void }) {
     aside: shortcut && <kbd className="kbd">{shortcut}</kbd>,
     act: run,
   }));
+  const pages = PAGE_ENTRIES.map((entry) =>
+    entry.id === 'settings' && areRatesOld ? { ...entry, aside: 'Rates are old' } : entry,
+  );
   const groups = [
     {
       title: 'Records',
@@ -114,7 +119,7 @@ export function CommandList({ onClose }: { onClose: () => void }) {
       })),
     },
     { title: 'Actions', entries: named(actions, wanted) },
-    { title: 'Tabs', entries: named(PAGE_ENTRIES, wanted) },
+    { title: 'Tabs', entries: named(pages, wanted) },
   ];
   const choices = groups.flatMap(({ entries = [] }) => entries);
   const combobox = useCombobox<Entry>({
