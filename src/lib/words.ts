@@ -23,9 +23,9 @@ export function asSentence(text: string): string {
   return /[.!?…。！？؟।]["'”’)»]*$/.test(text) ? text : `${text}.`;
 }
 
-/** Without its full stop, where the sentence goes on. */
+/** Without what ends it as a sentence, where that goes on; three dots and the quotes around it stay. */
 export function asClause(text: string): string {
-  return text.replace(/([^.])\.$/, '$1');
+  return text.replace(/([^.])\.(["'”’)»]*)$|[!?。！？؟।]+(["'”’)»]*)$/, '$1$2$3');
 }
 
 /** "1 property", "12 properties", "1,200 properties". */

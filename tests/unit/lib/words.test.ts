@@ -36,6 +36,13 @@ test.each([
   ['Verified agents', 'Verified agents'],
   ['Verified agents.', 'Verified agents'],
   ['And so on...', 'And so on...'],
+  ['And so on…', 'And so on…'],
+  ['Every agent is checked!', 'Every agent is checked'],
+  ['Who else is checked?!', 'Who else is checked'],
+  ['They call it “checked.”', 'They call it “checked”'],
+  ['Checked (by us!)', 'Checked (by us)'],
+  ['كل وكيل معروف؟', 'كل وكيل معروف'],
+  ['全员核实。', '全员核实'],
 ])('"%s" in the midst of a sentence is "%s"', (text, clause) => {
   expect(asClause(text)).toBe(clause);
 });
