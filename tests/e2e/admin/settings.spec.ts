@@ -232,6 +232,15 @@ test('settings that cannot be read are not shown as they were before', async ({ 
   await expect(field).toBeVisible();
 });
 
+test('an agency without working hours does not say that it answers in them', async ({ page }) => {
+  await asService('site_settings?id=not.is.null', { method: 'DELETE' });
+  await asService('site_settings', { method: 'POST', body: { working_hours: [] } });
+  await waitForPublish();
+  await page.goto('/about');
+  await expect(page.getByText('We live in Zanzibar, and when a purchase does not make sense')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('working hours');
+});
+
 test('on a phone old rates are marked where the settings are reached, and no longer once they are new', async ({
   page,
 }) => {
