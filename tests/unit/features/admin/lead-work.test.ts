@@ -1,16 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LEAD_SORT, type LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
-import { queryClient } from '../../../../src/features/admin/data/query-client.ts';
-import { noteDone } from '../../../../src/features/admin/leads/AnswerButtons.tsx';
-import { AT_FIRST, boardColumns } from '../../../../src/features/admin/leads/lead-queries.ts';
-import { changeStatuses, deleteTogether } from '../../../../src/features/admin/leads/list/lead-work.ts';
 import { BARE_LEAD } from '../../../fixtures/lead.ts';
 
 const { rpc, showToast } = vi.hoisted(() => ({ rpc: vi.fn(), showToast: vi.fn() }));
 vi.mock('#db/operator.ts', () => ({ operator: { rpc }, onSessionEnd: () => {} }));
 vi.mock('#components/ui/toast.ts', () => ({ showToast }));
 vi.mock('../../../../src/features/admin/news/VisitorNews.tsx', () => ({ markSeen: () => {} }));
+// Whatever another file has loaded shows its notices elsewhere.
+vi.resetModules();
+const { queryClient } = await import('../../../../src/features/admin/data/query-client.ts');
+const { noteDone } = await import('../../../../src/features/admin/leads/AnswerButtons.tsx');
+const { AT_FIRST, boardColumns } = await import('../../../../src/features/admin/leads/lead-queries.ts');
+const { changeStatuses, deleteTogether } = await import('../../../../src/features/admin/leads/list/lead-work.ts');
+afterAll(() => vi.resetModules());
 
 interface Toast {
   kind: string;
