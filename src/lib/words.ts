@@ -25,7 +25,7 @@ export function asSentence(text: string): string {
 
 /** Without what ends it as a sentence, where that goes on; three dots and the quotes around it stay. */
 export function asClause(text: string): string {
-  return text.replace(/([^.])\.(["'”’)»]*)$|[!?。！？؟।]+(["'”’)»]*)$/, '$1$2$3');
+  return text.replace(/\s*[!?。！？؟।]+\.?(["'”’)»]*)$|([^.\s])\s*\.(["'”’)»]*)$/, '$1$2$3');
 }
 
 /** "1 property", "12 properties", "1,200 properties". */

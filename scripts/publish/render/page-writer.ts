@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { digestOf } from '../../lib/digest.ts';
 import { syncFile } from '../../lib/durable-files.ts';
 import { codeOf } from '../../lib/fail.ts';
-import { createLimit } from '../../lib/parallel.ts';
 
 export interface PageWriter {
   /** Writes a file and says what its digest is. */
@@ -35,11 +34,27 @@ function writeAnew(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** Writes the files of a site; the disk takes each while the next pages are made. */
+/**
+ * Writes the files of a site; the disk takes each while the next pages are made. Where it is slow tens of thousands wait for
+ * it: they do so as nothing but their paths.
+ */
 export function createPageWriter(outDir: string): PageWriter {
-  const limit = createLimit(SYNCED_AT_ONCE);
   const folders = new Set<string>();
-  const syncs: Promise<unknown>[] = [];
+  const paths: string[] = [];
+  const problems: unknown[] = [];
+  const syncing: Promise<void>[] = [];
+  let synced = 0;
+  let running = 0;
+
+  const syncOthers = async () => {
+    running += 1;
+    for (let path = paths[synced]; path !== undefined; path = paths[synced]) {
+      synced += 1;
+      await syncFile(path).catch((error: unknown) => problems.push(error));
+    }
+    running -= 1;
+  };
+
   return {
     write: (file, bytes) => {
       // Both are as join() would leave them, which takes a fiftieth of a page's time for it.
@@ -48,12 +63,13 @@ export function createPageWriter(outDir: string): PageWriter {
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
       writeAnew(path, bytes);
-      syncs.push(limit(() => syncFile(path)).catch((error: unknown) => error));
+      paths.push(path);
+      if (running < SYNCED_AT_ONCE) syncing.push(syncOthers());
       return digestOf(bytes);
     },
     flush: async () => {
-      const problem = (await Promise.all(syncs)).find((error) => error !== undefined);
-      if (problem) throw problem;
+      await Promise.all(syncing);
+      if (problems.length > 0) throw problems[0];
     },
   };
 }

@@ -5,8 +5,8 @@ import { isInUse, type NotificationChannel, notification } from './notification.
 const unmade = z.record(z.string(), z.object({ failed: z.int(), waiting: z.int() }));
 
 /**
- * The channels that a runner has ever asked for, whether each is in use, how many deliveries could not be made, and whether
- * one is tried again.
+ * The channels that a runner has ever asked for, whether somebody is there to be told by each and it is in use, how many
+ * deliveries could not be made, and whether one is tried again.
  */
 export async function getChannels(client: OperatorClient) {
   const [channels, counts, devices] = await Promise.all([
@@ -17,7 +17,8 @@ export async function getChannels(client: OperatorClient) {
   const now = new Date();
   return channels.map((state) => {
     const { failed = 0, waiting = 0 } = counts[state.channel] ?? {};
-    return { ...state, isInUse: isInUse(state, devices.length, now), failed, isTriedAgain: waiting > 0 };
+    const hasReceiver = state.channel !== 'push' || devices.length > 0;
+    return { ...state, hasReceiver, isInUse: isInUse(state, devices.length, now), failed, isTriedAgain: waiting > 0 };
   });
 }
 

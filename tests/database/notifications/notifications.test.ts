@@ -207,6 +207,7 @@ onEveryBackend((test) => {
       expect(await inUse()).toEqual(['email', 'push']);
       await sql('delete from public.push_subscriptions where true');
       expect(await inUse()).toEqual(['email']);
+      expect(await getChannels(client)).toMatchObject([{ hasReceiver: true }, { hasReceiver: false }]);
       await sql(`update public.notification_channels set asked_at = now() - interval '1 day' where channel = 'email'`);
       expect(await inUse()).toEqual([]);
     });

@@ -168,7 +168,7 @@ test('on a phone the settings are reached from the menu, and what is typed is no
   await menu.click();
   await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Lock without saving?' });
-  await expect(question).toContainText('What you have typed is kept as a draft in this browser.');
+  await expect(question).toContainText('What you have typed is kept as a draft');
   await question.getByRole('button', { name: 'Lock' }).click();
   await unlock(page);
   await expect(field).toHaveValue(before);

@@ -154,7 +154,7 @@ test('nobody is greeted in the name of another agency, nor waits by its hours, w
   await expect(page.getByRole('button', { name: /in 30 days$/ })).toBeVisible();
   await expect(late).toHaveCount(0);
   await expect(chat).toHaveAttribute('href', `https://wa.me/${lead.phone.slice(1)}`);
-  await row.getByRole('button', { name: `for ${lead.full_name}` }).click();
+  await row.getByRole('button', { name: `Chat with ${lead.full_name}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Without a text', 'Read the texts again']);
   const colour = () => row.getByText(/^waits /).evaluate((words) => getComputedStyle(words).color);
   const unknown = await colour();

@@ -39,6 +39,8 @@ test.each([
   ['And so on…', 'And so on…'],
   ['Every agent is checked!', 'Every agent is checked'],
   ['Who else is checked?!', 'Who else is checked'],
+  ['Every agent is checked!.', 'Every agent is checked'],
+  ['Chaque agent est vérifié !', 'Chaque agent est vérifié'],
   ['They call it “checked.”', 'They call it “checked”'],
   ['Checked (by us!)', 'Checked (by us)'],
   ['كل وكيل معروف؟', 'كل وكيل معروف'],

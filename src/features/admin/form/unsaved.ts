@@ -16,7 +16,7 @@ const TYPED: Unsaved = {
 /** What is typed stays as a draft where the desk is only locked. */
 export const LOCKING: Unsaved = {
   question: 'Lock without saving?',
-  detail: 'What you have typed is kept as a draft in this browser.',
+  detail: 'What you have typed is kept as a draft, unless this browser stores nothing.',
   stay: 'Keep writing',
   leave: 'Lock',
 };

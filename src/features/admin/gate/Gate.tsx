@@ -28,7 +28,7 @@ const EXPLANATIONS = {
 
 /** Forms keep their drafts, and nothing can be copied beneath the gate. */
 const OUTDATED =
-  'The site was updated meanwhile. Please load this page again: what was typed into a form is offered to you there.';
+  'The site was updated meanwhile. Please load this page again, also where the browser asks: what was typed into a form is offered to you there.';
 
 /** The whole page while nobody has unlocked it: nothing of what the admin showed before stays in memory. */
 export function LockedPage({ onTyping }: Pick<Props, 'onTyping'>) {

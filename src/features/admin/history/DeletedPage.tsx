@@ -29,7 +29,10 @@ const CHOICES = DELETED_TABLES.map((table) => ({ value: table, label: DELETED_LA
 const deletedRecords = (table: DeletedTable | null, limit: number) =>
   queryOptions({
     queryKey: ['deleted records', table, limit],
-    queryFn: ({ signal }) => findDeletedRecords(operator, { tables: table && [table], limit }, signal),
+    queryFn: async ({ signal }) => {
+      const found = await findDeletedRecords(operator, { tables: table && [table], limit }, signal);
+      return { ...found, table };
+    },
     meta: { tables: DELETED_TABLES },
   });
 
@@ -51,7 +54,7 @@ export function DeletedPage() {
       </p>
       <QueryStatus query={records} failed="Failed to load what was deleted" />
       {found?.rows.length === 0 &&
-        (table ? (
+        (found.table ? (
           <EmptyRows
             title="Nothing of this kind was deleted"
             hint={<LinkButton onClick={() => setTable(null)}>Show all kinds</LinkButton>}

@@ -94,11 +94,15 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
         {!isShort && 'WhatsApp'}
       </a>
       <Menu
-        label={`${shortName}: texts in ${LANGUAGE_LABELS[language]} for ${full_name}`}
+        label={
+          texts.length > 0
+            ? `${shortName}: texts in ${LANGUAGE_LABELS[language]} for ${full_name}`
+            : `Chat with ${full_name}`
+        }
         className={`btn btn-whatsapp rounded-l-none border-l border-white/40 px-1.5 ${isShort ? 'h-11' : 'btn-small'}`}
         items={items}
       >
-        <span className="text-xs">{shortName}</span>
+        {texts.length > 0 && <span className="text-xs">{shortName}</span>}
         <Icon of={ChevronDown} />
       </Menu>
     </span>

@@ -20,7 +20,7 @@ const TABLES = ['notification_channels', 'notification_deliveries'] as const;
 
 const NAMES: Record<NotificationChannel, string> = { push: 'Push', email: 'E-mail', webhook: 'Webhook' };
 
-/** What it takes to be told by a channel that is not in use. */
+/** What it takes to be told by a channel that nobody has set up. */
 const MISSING: Record<NotificationChannel, string> = {
   push: 'Add a device. It is told while `npm start`, `npm run notify` or the Edge Function `notify` runs.',
   email: 'Set SMTP_URL and MAIL_FROM for `npm start` or `npm run notify`, or as secrets of the Edge Function.',
@@ -61,7 +61,7 @@ export function Channels() {
             <ChannelLine
               key={channel}
               channel={channel}
-              state={query.data.find((state) => state.channel === channel && state.isInUse)}
+              state={query.data.find((state) => state.channel === channel && state.hasReceiver)}
             />
           ))}
         </ul>
@@ -91,19 +91,28 @@ function ChannelLine({ channel, state }: { channel: NotificationChannel; state: 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-sand-200 py-2.5 first:border-t-0">
       <span className="mr-auto">
         {NAMES[channel]}
-        <span className="block text-sm text-clove-700">{state ? <StateText state={state} /> : MISSING[channel]}</span>
+        <span className="block text-sm text-clove-700">
+          {state && !state.isInUse && (
+            <span className="text-hibiscus-700">
+              {
+                'Nobody is told: `npm start`, `npm run notify` and the Edge Function `notify` have not asked for it for a day. '
+              }
+            </span>
+          )}
+          {state ? <StateText state={state} /> : MISSING[channel]}
+        </span>
       </span>
-      {state && (
+      {state?.isInUse && (
         <SmallButton aria-label={`Send a test by ${NAMES[channel]}`} onClick={handleTest}>
           Send a test
         </SmallButton>
       )}
-      {state && <QuietHours channel={channel} name={NAMES[channel]} />}
+      {state?.isInUse && <QuietHours channel={channel} name={NAMES[channel]} />}
     </li>
   );
 }
 
-function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { state: State }) {
+function StateText({ state: { sent_at, failed_at, answer, isInUse, isTriedAgain } }: { state: State }) {
   if (answer && failed_at && failed_at > (sent_at ?? '')) {
     return (
       <span className="text-hibiscus-700">
@@ -114,7 +123,7 @@ function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { st
       </span>
     );
   }
-  if (!sent_at) return <span>Ready. Nothing was sent yet.</span>;
+  if (!sent_at) return <span>{isInUse ? 'Ready. Nothing was sent yet.' : 'Nothing was sent yet.'}</span>;
   return (
     <span>
       <span>Last sent </span>

@@ -23,7 +23,7 @@ const paymentsByClient = (year: string | null) =>
     queryKey: ['payments by client', year],
     queryFn: async ({ signal }) => {
       const { rows, years } = await getPaymentsByClient(operator, year, signal);
-      return { rows, years, total: rows.length };
+      return { rows, years, year, total: rows.length };
     },
     meta: { tables: ['properties', 'agencies', 'agents', 'developers'] },
   });
@@ -77,7 +77,7 @@ export function ClientPayments() {
         card={card}
         rowName={({ name }) => name}
         onOpen={({ kind, id }) => void goTo({ tab: 'clients', params: { kind, open: id } })}
-        empty={{ title: year === null ? 'No listings are published' : `No listings were added in ${year}` }}
+        empty={{ title: shown?.year ? `No listings of ${shown.year} are published` : 'No listings are published' }}
         failed="Failed to load what clients owe"
         file={fee === null ? null : (files) => files.clientPaymentsFile(year, fee)}
       />

@@ -12,6 +12,8 @@ export interface Neighbours {
 }
 
 const STEP = 25;
+/** The database hands out no more at a time. */
+const MOST = 1000;
 
 /**
  * The list stays as it was when the drawer opened: a lead whose reminder was moved leaves the tasks of today, but the one
@@ -28,7 +30,10 @@ export function useNeighbours(id: string, list: LeadList): Neighbours {
   const goBefore = async () => {
     const from = Math.max(0, start - STEP);
     const count = start - from;
-    const before = precedingOf(ids, await listIds(more, from, count + STEP), count);
+    const some = await listIds(more, from, count + STEP);
+    // Of a file of leads that was imported meanwhile there may be hundreds.
+    const found = some.slice(count).some((each) => ids.includes(each)) ? some : await listIds(more, from, MOST);
+    const before = precedingOf(ids, found, count);
     setWalked({ ...walked, ids: [...before, ...ids], start: from, total: total + before.length - count });
     openLead(before.at(-1));
   };
@@ -64,7 +69,7 @@ async function said(going: Promise<void>): Promise<void> {
 
 async function listIds(more: LeadList['more'], offset: number, limit: number): Promise<string[]> {
   if (!more) return [];
-  const { rows } = await findLeads(operator, more.filter, { sort: more.sort, offset, limit: Math.min(limit, 1000) });
+  const { rows } = await findLeads(operator, more.filter, { sort: more.sort, offset, limit: Math.min(limit, MOST) });
   return rows.map(({ id }) => id);
 }
 

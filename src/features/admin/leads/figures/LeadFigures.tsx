@@ -30,10 +30,11 @@ interface Props {
 /** The figures that matter, on one line; each leads to its rows. What there is by source and house folds out below it. */
 export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props) {
   const query = useQuery(leadFigures);
-  const { isPending } = useQuery(siteRecord);
+  const { isFetched } = useQuery(siteRecord);
   const hours = useWorkingHours();
   const late = useLate();
-  if (!query.data || isPending) return <QueryStatus query={query} failed="Failed to load the figures" loading={null} />;
+  if (!query.data || !isFetched)
+    return <QueryStatus query={query} failed="Failed to load the figures" loading={null} />;
   const { this_week, last_week, month } = query.data;
   const unanswered = late !== null && (
     <Figure onPress={() => show('unanswered')}>
