@@ -1,5 +1,5 @@
 import { showToast } from '#components/ui/toast.ts';
-import { startProof } from '#db/proof.ts';
+import { type Proof, startProof } from '#db/proof.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import type { LeadRequest } from './lead.ts';
 import { successText } from './lead-texts.ts';
@@ -10,6 +10,7 @@ import { PAST_SLOT } from './slots.ts';
 
 /** How long to wait with the next try while a page stays open. */
 const PAUSE = 60_000;
+const PROOF_PAUSE = 2000;
 
 let isWatching = false;
 let nextTry: ReturnType<typeof setTimeout> | undefined;
@@ -46,8 +47,16 @@ async function deliverAll(): Promise<void> {
   }
 }
 
-async function deliverOne(kept: KeptLead): Promise<void> {
+/** Right after the line came back not everything answers yet, and what is sent without a proof looks like junk. */
+async function makeProof(): Promise<Proof> {
   const proof = await startProof('lead')();
+  if (proof !== null || !navigator.onLine) return proof;
+  await new Promise((resolve) => setTimeout(resolve, PROOF_PAUSE));
+  return startProof('lead')();
+}
+
+async function deliverOne(kept: KeptLead): Promise<void> {
+  const proof = await makeProof();
   // The visitor may have thought better of it meanwhile.
   if (!listKept().some(({ id }) => id === kept.id)) return;
   const outcome = await sendLead(kept, proof);

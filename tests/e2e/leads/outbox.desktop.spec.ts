@@ -96,6 +96,29 @@ test('a tab that is open already sends what another one has kept, when the line 
   expect(await listLeads(number.stored)).toHaveLength(1);
 });
 
+test('what is kept is no junk where its proof cannot be had in the moment in which the line is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(LEAD_FAULT);
+  complaints.expect(/visitor_challenge/);
+  const { number, dialog, submit } = await openServiceForm(page);
+  await context.setOffline(true);
+  await submit.click();
+  await dialog.getByRole('button', { name: KEEP_LEAD }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  let left = 2;
+  await page.route('**/rpc/visitor_challenge', (route) => {
+    left -= 1;
+    return left < 0 ? route.continue() : route.abort();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(SENT)).toBeVisible();
+  expect(left, 'two were lost').toBeLessThan(0);
+  expect(await listLeads(number.stored)).toHaveLength(1);
+});
+
 test('the notice says what waits and what became of a try, keeps the focus, and what is given up is never sent', async ({
   page,
   context,
