@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
-import { isInUse, type NotificationChannel, notification } from './notification.ts';
+import { hasReceiver, isInUse, type NotificationChannel, notification } from './notification.ts';
 
 const unmade = z.record(z.string(), z.object({ failed: z.int(), waiting: z.int() }));
 
@@ -17,8 +17,13 @@ export async function getChannels(client: OperatorClient) {
   const now = new Date();
   return channels.map((state) => {
     const { failed = 0, waiting = 0 } = counts[state.channel] ?? {};
-    const hasReceiver = state.channel !== 'push' || devices.length > 0;
-    return { ...state, hasReceiver, isInUse: isInUse(state, devices.length, now), failed, isTriedAgain: waiting > 0 };
+    return {
+      ...state,
+      hasReceiver: hasReceiver(state, devices.length),
+      isInUse: isInUse(state, devices.length, now),
+      failed,
+      isTriedAgain: waiting > 0,
+    };
   });
 }
 

@@ -7,13 +7,19 @@ import { formatFullDay } from '#lib/zanzibar-time.ts';
 export const NOTIFICATION_CHANNELS = ['email', 'push', 'webhook'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
+interface Channel {
+  channel: string;
+  /** When a runner last did. */
+  asked_at: string;
+}
+
+export function hasReceiver({ channel }: Pick<Channel, 'channel'>, devices: number): boolean {
+  return channel !== 'push' || devices > 0;
+}
+
 /** Whether what is told by a channel reaches somebody: a runner has asked for it within a day. `private.tell` has the same rule. */
-export function isInUse(
-  { channel, asked_at }: { channel: string; asked_at: string },
-  devices: number,
-  now: Date,
-): boolean {
-  return differenceInHours(now, parseTimestamp(asked_at)) < 24 && (channel !== 'push' || devices > 0);
+export function isInUse(channel: Channel, devices: number, now: Date): boolean {
+  return differenceInHours(now, parseTimestamp(channel.asked_at)) < 24 && hasReceiver(channel, devices);
 }
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
